@@ -1,0 +1,3 @@
+module shudu
+
+go 1.26
