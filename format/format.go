@@ -1,0 +1,190 @@
+// Package format reads and writes puzzles in any known format.
+//
+// Each format is a package of its own that registers itself; importing
+// shudu/format/all makes all of them known. [Read] looks at the first bytes to
+// tell the format and then streams: puzzle after puzzle, however long the
+// input, and on past a puzzle that cannot be read.
+//
+//	for item, err := range format.Read(r, "puzzles.txt", "") {
+//		if err != nil { … *format.ParseError says where …; continue }
+//		use(item.Puzzle)
+//	}
+//
+// [NewWriter] writes puzzles in a named format.
+package format
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"shudu/sudoku"
+)
+
+// The kinds of failure. A *ParseError wraps what is wrong with one puzzle.
+var (
+	ErrUnknown  = errors.New("unknown format")
+	ErrEmpty    = errors.New("no puzzle in the input")
+	ErrCannot   = errors.New("the format cannot say this puzzle")
+	ErrNotRead  = errors.New("the format can only be written")
+	ErrNotWrite = errors.New("the format can only be read")
+)
+
+// Confidence is how sure a format is that the input is its own.
+type Confidence int
+
+// How sure a format can be. Of several the surest reads the input.
+const (
+	No     Confidence = 0   // it is not
+	Maybe  Confidence = 25  // nothing speaks against it
+	Likely Confidence = 50  // it looks like it
+	Sure   Confidence = 100 // it has the format's signature
+)
+
+// Item is a puzzle that was read.
+type Item struct {
+	Puzzle *sudoku.Puzzle
+	Text   string // the puzzle as it was written, where it is one line; else ""
+	Line   int    // the line it starts on, counted from 1; 0 in a binary file
+}
+
+// Writer writes puzzles one after the other. Close ends the file; it does not
+// close what is below.
+type Writer interface {
+	Write(*sudoku.Puzzle) error
+	Close() error
+}
+
+// Format is one way to write puzzles down.
+type Format struct {
+	Name       string   // one word, as in --from and -o
+	Extensions []string // of file names, with the dot
+	// Sniff tells from the first bytes of an input (at most SniffLen, fewer
+	// only when the input is shorter) whether it is this format.
+	Sniff func(head []byte) Confidence
+	// Read streams the puzzles of an input. A puzzle that cannot be read
+	// yields a *ParseError; the next ones follow if there is a way on.
+	Read func(*Source) iter.Seq2[Item, error]
+	// NewWriter returns a writer of this format; nil when it is only read.
+	NewWriter func(io.Writer) Writer
+}
+
+var formats []*Format
+
+// Register makes a format known. Packages of formats call it when they are
+// initialised.
+func Register(f Format) {
+	if Lookup(f.Name) != nil {
+		panic("format: two formats are named " + f.Name)
+	}
+	i, _ := slices.BinarySearchFunc(formats, f.Name, func(f *Format, name string) int { return strings.Compare(f.Name, name) })
+	formats = slices.Insert(formats, i, &f)
+}
+
+// All returns the known formats, sorted by name.
+func All() []*Format { return slices.Clone(formats) }
+
+// Lookup returns the format of the given name, or nil.
+func Lookup(name string) *Format {
+	for _, f := range formats {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// Sniff returns the format that is surest about the first bytes of an input,
+// or nil when none knows it.
+func Sniff(head []byte) *Format {
+	var best *Format
+	var sure Confidence
+	for _, f := range formats {
+		if f.Sniff == nil {
+			continue
+		}
+		if c := f.Sniff(head); c > sure {
+			best, sure = f, c
+		}
+	}
+	return best
+}
+
+// Read streams the puzzles of an input. The name of the source is for
+// messages; from is the name of the format, "" to sniff it. An input without
+// any puzzle yields ErrEmpty.
+func Read(r io.Reader, source, from string) iter.Seq2[Item, error] {
+	return func(yield func(Item, error) bool) {
+		src := NewSource(r, source)
+		f, err := choose(src, from)
+		if err != nil {
+			yield(Item{}, err)
+			return
+		}
+		src.Format = f.Name
+		any := false
+		for item, err := range f.Read(src) {
+			any = true
+			if !yield(item, err) {
+				return
+			}
+		}
+		if !any {
+			yield(Item{}, src.Errorf(0, 0, "%w", ErrEmpty))
+		}
+	}
+}
+
+func choose(src *Source, from string) (*Format, error) {
+	if from != "" {
+		f := Lookup(from)
+		switch {
+		case f == nil:
+			return nil, fmt.Errorf("%w %q", ErrUnknown, from)
+		case f.Read == nil:
+			return nil, fmt.Errorf("%s: %w", from, ErrNotRead)
+		}
+		return f, nil
+	}
+	head, err := src.Peek()
+	if err != nil {
+		return nil, src.Errorf(0, 0, "%w", err)
+	}
+	if len(head) == 0 {
+		return nil, src.Errorf(0, 0, "%w", ErrEmpty)
+	}
+	f := Sniff(head)
+	if f == nil || f.Read == nil {
+		return nil, src.Errorf(1, 1, "%w: this looks like no puzzle (name one with --from)", ErrUnknown)
+	}
+	return f, nil
+}
+
+// NewWriter returns a writer of the named format.
+func NewWriter(w io.Writer, name string) (Writer, error) {
+	f := Lookup(name)
+	switch {
+	case f == nil:
+		return nil, fmt.Errorf("%w %q", ErrUnknown, name)
+	case f.NewWriter == nil:
+		return nil, fmt.Errorf("%s: %w", name, ErrNotWrite)
+	}
+	return f.NewWriter(w), nil
+}
+
+// Each makes a writer of a function that writes one puzzle: for formats that
+// need nothing before, between or after them.
+func Each(write func(io.Writer, *sudoku.Puzzle) error) func(io.Writer) Writer {
+	return func(w io.Writer) Writer { return each{w, write} }
+}
+
+type each struct {
+	w     io.Writer
+	write func(io.Writer, *sudoku.Puzzle) error
+}
+
+func (e each) Write(p *sudoku.Puzzle) error { return e.write(e.w, p) }
+func (e each) Close() error                 { return nil }

@@ -1,0 +1,117 @@
+// Package archtest says which way imports may point.
+package archtest
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// floors lists the rooms from the ground up. A package may import packages of
+// lower floors and, where the floor says so, of its own.
+var floors = []struct {
+	rooms   []string
+	sibling bool // packages of this floor may import each other
+}{
+	{rooms: []string{"sudoku"}},
+	{rooms: []string{"model"}},
+	{rooms: []string{"rule", "internal/engine"}, sibling: true},
+	{rooms: []string{"logic", "solve", "canon", "format"}, sibling: true},
+	{rooms: []string{"bank", "generate", "draw", "play"}, sibling: true},
+	{rooms: []string{"batch", "tui", "web", "internal/text", "internal/store"}, sibling: true},
+	{rooms: []string{"cmd"}, sibling: true},
+}
+
+// thirdParty lists the rooms that may import more than the standard library.
+var thirdParty = []string{"cmd", "tui", "web", "draw/pdf", "draw/png", "internal/store", "bank/builtin"}
+
+// forbidden lists imports that a floor alone would allow.
+var forbidden = map[string][]string{
+	"rule":   {"internal/engine", "format", "solve"},
+	"format": {"solve", "logic", "internal/engine"},
+	"play":   {"tui", "web", "draw"},
+	"solve":  {"format", "logic"},
+}
+
+func TestImportsPointDown(t *testing.T) {
+	for pkg, imports := range packages(t) {
+		level, ok := floorOf(pkg)
+		if !ok {
+			if !strings.HasPrefix(pkg, "internal/archtest") {
+				t.Errorf("%s is in no room: add it to a floor", pkg)
+			}
+			continue
+		}
+		for _, imp := range imports {
+			own, ok := strings.CutPrefix(imp, "shudu/")
+			if !ok {
+				checkForeign(t, pkg, imp)
+				continue
+			}
+			checkOwn(t, pkg, own, level)
+		}
+	}
+}
+
+func checkOwn(t *testing.T, pkg, own string, level int) {
+	below, ok := floorOf(own)
+	switch {
+	case !ok:
+		t.Errorf("%s imports %s, which is in no room", pkg, own)
+	case below > level:
+		t.Errorf("%s imports %s, which is above it", pkg, own)
+	case below == level && !floors[level].sibling && roomOf(pkg) != roomOf(own):
+		t.Errorf("%s imports %s on its own floor", pkg, own)
+	}
+	for room, not := range forbidden {
+		for _, f := range not {
+			if within(pkg, room) && within(own, f) {
+				t.Errorf("%s imports %s", pkg, own)
+			}
+		}
+	}
+}
+
+func checkForeign(t *testing.T, pkg, imp string) {
+	if !strings.Contains(strings.SplitN(imp, "/", 2)[0], ".") {
+		return // the standard library
+	}
+	for _, room := range thirdParty {
+		if within(pkg, room) {
+			return
+		}
+	}
+	t.Errorf("%s imports %s: the library imports the standard library only", pkg, imp)
+}
+
+func floorOf(pkg string) (int, bool) {
+	for i, f := range floors {
+		for _, room := range f.rooms {
+			if within(pkg, room) {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+func roomOf(pkg string) string { return strings.SplitN(pkg, "/", 2)[0] }
+
+func within(pkg, room string) bool { return pkg == room || strings.HasPrefix(pkg, room+"/") }
+
+// packages returns the imports of every package of the module, tests left out.
+func packages(t *testing.T) map[string][]string {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "shudu/...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	pkgs := map[string][]string{}
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		pkgs[strings.TrimPrefix(fields[0], "shudu/")] = fields[1:]
+	}
+	if len(pkgs) < 3 {
+		t.Fatalf("go list found %d packages", len(pkgs))
+	}
+	return pkgs
+}

@@ -1,0 +1,45 @@
+// Package engine is the one signature behind which all engines stand.
+//
+// An engine takes a model and reports its solutions one by one. What differs
+// is how: see the packages below this one.
+package engine
+
+import (
+	"context"
+	"errors"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// ErrLimit says that an engine gave up at a limit of nodes before the answer
+// was known.
+var ErrLimit = errors.New("gave up at the node limit")
+
+// Options bound a search.
+type Options struct {
+	Limit   uint64 // stop after this many solutions; 0 means find all
+	Nodes   uint64 // give up with ErrLimit after this many nodes; 0 means never
+	Threads int    // how many threads may work; 0 and 1 mean one
+}
+
+// Result is what a search found.
+type Result struct {
+	Count   uint64 // solutions found
+	Exact   bool   // the whole tree was searched: there are no others
+	Nodes   uint64 // positions looked at
+	Guesses uint64 // positions where a choice was made
+}
+
+// Engine finds solutions.
+type Engine interface {
+	// Name is the engine's one word, as in --engine.
+	Name() string
+	// Can reports whether the engine can solve the model.
+	Can(*model.Model) bool
+	// Solve searches for solutions and yields each as soon as it is found,
+	// one digit per variable of the model; the slice is reused. It stops when
+	// yield returns false. A nil yield only counts. When the context ends it
+	// returns the context's error with what was found so far.
+	Solve(ctx context.Context, m *model.Model, opt Options, yield func(digits []sudoku.Digit) bool) (Result, error)
+}

@@ -1,0 +1,116 @@
+package model
+
+import (
+	"fmt"
+
+	"shudu/sudoku"
+)
+
+// Builder is what a rule says itself to. Its methods add constraints over
+// cells; they panic on cells that do not exist, so a rule checks its cells
+// first with [Builder.Check].
+type Builder struct {
+	m    *Model
+	rule int
+}
+
+func newBuilder(p *sudoku.Puzzle) *Builder {
+	g := p.Geometry
+	m := &Model{Geometry: g, byCell: make([]Var, g.Len())}
+	for c := range sudoku.Cell(g.Len()) {
+		m.byCell[c] = -1
+		if g.Exists(c) {
+			m.byCell[c] = Var(len(m.Vars))
+			m.Vars = append(m.Vars, Variable{Cell: c, Domain: p.Domain(c), Values: g.Values()})
+		}
+	}
+	return &Builder{m: m}
+}
+
+// Geometry returns the geometry of the puzzle being compiled.
+func (b *Builder) Geometry() *sudoku.Geometry { return b.m.Geometry }
+
+// Check returns an error when a cell does not exist or stands in the list
+// twice.
+func (b *Builder) Check(cells ...sudoku.Cell) error {
+	seen := make(map[sudoku.Cell]bool, len(cells))
+	for _, c := range cells {
+		if !b.m.Geometry.Exists(c) {
+			return fmt.Errorf("a cell lies outside the grid")
+		}
+		if seen[c] {
+			return fmt.Errorf("%s is named twice", b.m.Geometry.Name(c))
+		}
+		seen[c] = true
+	}
+	return nil
+}
+
+// Add adds a constraint that is already in the words of variables.
+func (b *Builder) Add(label Label, c Constraint) {
+	b.m.Constraints = append(b.m.Constraints, Stated{Constraint: c, Label: label, Rule: b.rule})
+}
+
+// Aux adds an auxiliary variable with the given values (increasing, at most
+// MaxValues). Its value must follow from the cells: it is not part of a
+// solution, and two solutions that differ only there would be counted twice.
+func (b *Builder) Aux(values ...int) Var {
+	v := Var(len(b.m.Vars))
+	b.m.Vars = append(b.m.Vars, Variable{Cell: sudoku.NoCell, Domain: sudoku.FirstDigits(len(values)), Values: values})
+	return v
+}
+
+// Vars returns the variables of cells.
+func (b *Builder) Vars(cells ...sudoku.Cell) []Var {
+	vs := make([]Var, len(cells))
+	for i, c := range cells {
+		vs[i] = b.m.byCell[c]
+		if vs[i] < 0 {
+			panic("model: cell outside the geometry")
+		}
+	}
+	return vs
+}
+
+// Restrict keeps only the values of a cell that ok allows.
+func (b *Builder) Restrict(c sudoku.Cell, ok func(value int) bool) {
+	v := &b.m.Vars[b.Vars(c)[0]]
+	for d := range v.Domain.All() {
+		if !ok(v.Values[d-1]) {
+			v.Domain &^= d.Set()
+		}
+	}
+}
+
+// AllDifferent says that no two of the cells hold the same digit.
+func (b *Builder) AllDifferent(label Label, cells ...sudoku.Cell) {
+	b.Add(label, &AllDifferent{Vars: b.Vars(cells...)})
+}
+
+// Sum says that the values of the cells add up to the target.
+func (b *Builder) Sum(label Label, target int, cells ...sudoku.Cell) {
+	b.Add(label, &Sum{Vars: b.Vars(cells...), Target: target})
+}
+
+// WeightedSum says that the values of the cells, each times its weight, add up
+// to the target.
+func (b *Builder) WeightedSum(label Label, target int, weights []int, cells ...sudoku.Cell) {
+	b.Add(label, &Sum{Vars: b.Vars(cells...), Weights: weights, Target: target})
+}
+
+// Pair says that the values of two cells stand in a relation.
+func (b *Builder) Pair(label Label, x, y sudoku.Cell, related func(x, y int) bool) {
+	vs := b.Vars(x, y)
+	rel := NewRelation(b.m.Vars[vs[0]].Values, b.m.Vars[vs[1]].Values, related)
+	b.Add(label, &Pair{X: vs[0], Y: vs[1], Relation: rel})
+}
+
+// Arithmetic says that the values of the cells, combined by op, give the
+// target.
+func (b *Builder) Arithmetic(label Label, op Op, target int, cells ...sudoku.Cell) {
+	if op == Add {
+		b.Sum(label, target, cells...)
+		return
+	}
+	b.Add(label, &Arithmetic{Vars: b.Vars(cells...), Op: op, Target: target})
+}

@@ -1,0 +1,150 @@
+// Package model says puzzles in the few primitive constraints that engines
+// enforce.
+//
+// A [Model] is a list of variables, each with the set of digits it may still
+// hold, and a list of constraints over them. The many rules of package rule
+// say themselves in these few words through a [Builder]; engines, checkers and
+// techniques see only the words:
+//
+//   - [AllDifferent]: no digit twice; a house when there are as many cells as values
+//   - [Sum]: a weighted sum equals a target
+//   - [Pair]: a relation between two variables, as a table
+//   - [Table]: the tuples that are allowed, one by one
+//
+// Every constraint can say whether it holds for given values ([Constraint]'s
+// Holds), which is the slow truth that fast propagators are tested against.
+//
+// [Compile] turns a puzzle into a model:
+//
+//	m, err := model.Compile(puzzle)
+package model
+
+import (
+	"errors"
+	"fmt"
+
+	"shudu/sudoku"
+)
+
+// Var is a variable of a model. The variables of the puzzle's cells come
+// first, in the order of the cells (holes have none); auxiliary variables that
+// rules ask for come last.
+type Var int
+
+// Variable is what is known of one variable before any search.
+type Variable struct {
+	Cell   sudoku.Cell   // the cell, or NoCell for an auxiliary variable
+	Domain sudoku.Digits // the digits it may hold
+	Values []int         // digit d stands for Values[d-1]; increasing
+}
+
+// Label says what a constraint is, for people: "row 3". Kind is a key of the
+// message catalogue; Index counts from 1 and is 0 when there is only one.
+type Label struct {
+	Kind  string
+	Index int
+}
+
+// Constraint is one primitive constraint.
+type Constraint interface {
+	// Scope returns the variables it speaks of. The caller must not change it.
+	Scope() []Var
+	// Holds reports whether the values of the scope, in its order, satisfy
+	// the constraint.
+	Holds(values []int) bool
+}
+
+// Stated is a constraint with its origin.
+type Stated struct {
+	Constraint
+	Label Label
+	Rule  int // index of the puzzle's rule that said it
+}
+
+// Model is a puzzle said in primitive constraints.
+type Model struct {
+	Geometry    *sudoku.Geometry
+	Vars        []Variable
+	Constraints []Stated
+	byCell      []Var
+}
+
+// Constrainer is a rule that can be enforced: it says itself in constraints.
+type Constrainer interface {
+	sudoku.Rule
+	Constrain(*Builder) error
+}
+
+// ErrRule is wrapped by every error about a rule that makes no sense: a cage
+// with a cell twice, a thermometer that leaves the grid.
+var ErrRule = errors.New("impossible rule")
+
+// Compile says a puzzle in primitive constraints. It fails when a rule cannot
+// be enforced or makes no sense; a puzzle without a solution compiles well.
+func Compile(p *sudoku.Puzzle) (*Model, error) {
+	b := newBuilder(p)
+	for i, r := range p.Rules {
+		c, ok := r.(Constrainer)
+		if !ok {
+			return nil, fmt.Errorf("%w: rule %d (%s) is drawn only and cannot be enforced", ErrRule, i+1, r.Name())
+		}
+		b.rule = i
+		if err := c.Constrain(b); err != nil {
+			return nil, fmt.Errorf("%w: rule %d (%s): %w", ErrRule, i+1, r.Name(), err)
+		}
+	}
+	return b.m, nil
+}
+
+// VarOf returns the variable of a cell, or -1 when the cell does not exist.
+func (m *Model) VarOf(c sudoku.Cell) Var {
+	if c < 0 || int(c) >= len(m.byCell) {
+		return -1
+	}
+	return m.byCell[c]
+}
+
+// Cells returns the number of variables that are cells: they come first.
+func (m *Model) Cells() int {
+	n := len(m.Vars)
+	for n > 0 && m.Vars[n-1].Cell == sudoku.NoCell {
+		n--
+	}
+	return n
+}
+
+// Grid returns the grid of an assignment: one digit per variable.
+func (m *Model) Grid(digits []sudoku.Digit) sudoku.Grid {
+	g := make(sudoku.Grid, m.Geometry.Len())
+	for v := range m.Vars {
+		if c := m.Vars[v].Cell; c != sudoku.NoCell {
+			g[c] = digits[v]
+		}
+	}
+	return g
+}
+
+// Satisfied reports whether an assignment of one digit per variable keeps
+// every domain and every constraint.
+func (m *Model) Satisfied(digits []sudoku.Digit) bool {
+	for v, d := range digits {
+		if !m.Vars[v].Domain.Has(d) {
+			return false
+		}
+	}
+	for _, c := range m.Constraints {
+		if !c.Holds(m.values(c.Scope(), digits)) {
+			return false
+		}
+	}
+	return true
+}
+
+// values returns the values that the digits of a scope stand for.
+func (m *Model) values(scope []Var, digits []sudoku.Digit) []int {
+	out := make([]int, len(scope))
+	for i, v := range scope {
+		out[i] = m.Vars[v].Values[digits[v]-1]
+	}
+	return out
+}

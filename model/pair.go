@@ -1,0 +1,48 @@
+package model
+
+import "shudu/sudoku"
+
+// Relation is a relation between two lists of values, as a table.
+type Relation struct {
+	XValues, YValues []int
+	Forward          []sudoku.Digits // by digit of x less one: the digits y may hold
+	Backward         []sudoku.Digits // by digit of y less one: the digits x may hold
+}
+
+// NewRelation tabulates a relation.
+func NewRelation(xs, ys []int, related func(x, y int) bool) *Relation {
+	r := &Relation{XValues: xs, YValues: ys, Forward: make([]sudoku.Digits, len(xs)), Backward: make([]sudoku.Digits, len(ys))}
+	for i, x := range xs {
+		for j, y := range ys {
+			if related(x, y) {
+				r.Forward[i] |= 1 << j
+				r.Backward[j] |= 1 << i
+			}
+		}
+	}
+	return r
+}
+
+// Pair says that two variables stand in a relation.
+type Pair struct {
+	X, Y     Var
+	Relation *Relation
+}
+
+// Scope returns the two variables.
+func (p *Pair) Scope() []Var { return []Var{p.X, p.Y} }
+
+// Holds reports whether the two values are related.
+func (p *Pair) Holds(values []int) bool {
+	i, j := indexOf(p.Relation.XValues, values[0]), indexOf(p.Relation.YValues, values[1])
+	return i >= 0 && j >= 0 && p.Relation.Forward[i]>>j&1 != 0
+}
+
+func indexOf(list []int, v int) int {
+	for i, w := range list {
+		if w == v {
+			return i
+		}
+	}
+	return -1
+}

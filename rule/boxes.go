@@ -1,0 +1,61 @@
+package rule
+
+import (
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(Boxes{}) }
+
+// Boxes says that no digit stands twice in a box; the boxes tile the grid from
+// its first cell.
+type Boxes struct {
+	Height, Width int
+}
+
+// Name returns "boxes".
+func (Boxes) Name() string { return "boxes" }
+
+// Cells returns nil: the rule speaks of the whole grid.
+func (Boxes) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
+
+// Marks draws a thick outline around every box.
+func (x Boxes) Marks(g *sudoku.Geometry) []sudoku.Mark {
+	var marks []sudoku.Mark
+	for _, cells := range x.boxes(g) {
+		marks = append(marks, sudoku.Mark{Shape: sudoku.MarkOutline, Style: sudoku.Thick, Cells: cells})
+	}
+	return marks
+}
+
+// Constrain makes every box all different.
+func (x Boxes) Constrain(b *model.Builder) error {
+	g := b.Geometry()
+	if x.Height < 1 || g.Rows()%x.Height != 0 {
+		return outside("the height of a box", x.Height, 1, g.Rows())
+	}
+	if x.Width < 1 || g.Cols()%x.Width != 0 {
+		return outside("the width of a box", x.Width, 1, g.Cols())
+	}
+	if x.Height*x.Width > g.N() {
+		return outside("the number of cells in a box", x.Height*x.Width, 1, g.N())
+	}
+	for i, cells := range x.boxes(g) {
+		b.AllDifferent(label("box", i+1), cells...)
+	}
+	return nil
+}
+
+// boxes returns the cells of every box, in reading order.
+func (x Boxes) boxes(g *sudoku.Geometry) [][]sudoku.Cell {
+	if x.Height < 1 || x.Width < 1 {
+		return nil
+	}
+	var out [][]sudoku.Cell
+	for r := 0; r < g.Rows(); r += x.Height {
+		for c := 0; c < g.Cols(); c += x.Width {
+			out = append(out, block(g, r, c, x.Height, x.Width))
+		}
+	}
+	return out
+}

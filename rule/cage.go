@@ -1,0 +1,56 @@
+package rule
+
+import (
+	"fmt"
+	"strconv"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(Cage{}) }
+
+// Cage is a Mathdoku cage: its digits, combined by an operation, give a
+// target. A digit may stand in it twice where rows and columns allow. An empty
+// operation is a given: the one cell holds the target.
+type Cage struct {
+	Op     model.Op
+	Target int
+	Where  []sudoku.Cell
+}
+
+// Name returns "cage".
+func (Cage) Name() string { return "cage" }
+
+// Cells returns the cells of the cage.
+func (x Cage) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
+
+// Marks draws the outline with the target and the operation in its corner.
+func (x Cage) Marks(*sudoku.Geometry) []sudoku.Mark {
+	return []sudoku.Mark{{Shape: sudoku.MarkOutline, Cells: x.Where, Text: x.Text()}}
+}
+
+// Text returns the cage's clue as it is printed: "13+".
+func (x Cage) Text() string { return strconv.Itoa(x.Target) + string(x.Op) }
+
+// Constrain says the arithmetic.
+func (x Cage) Constrain(b *model.Builder) error {
+	if err := b.Check(x.Where...); err != nil {
+		return err
+	}
+	switch {
+	case len(x.Where) == 0:
+		return fmt.Errorf("a cage without cells")
+	case x.Op == "" && len(x.Where) > 1:
+		return fmt.Errorf("a cage of %d cells needs an operation", len(x.Where))
+	case len(x.Where) == 1:
+		b.Restrict(x.Where[0], func(v int) bool { return v == x.Target })
+	case !x.Op.Known():
+		return fmt.Errorf("unknown operation %q", x.Op)
+	case x.Op.Pairs() && len(x.Where) != 2:
+		return fmt.Errorf("%q needs two cells, not %d", x.Op, len(x.Where))
+	default:
+		b.Arithmetic(label("cage", 0), x.Op, x.Target, x.Where...)
+	}
+	return nil
+}

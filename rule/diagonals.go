@@ -1,0 +1,66 @@
+package rule
+
+import (
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(Diagonals{}) }
+
+// Diagonals says that no digit stands twice on a main diagonal: Down runs from
+// the top left, Up from the bottom left. Both make an X-Sudoku.
+type Diagonals struct {
+	Down, Up bool
+}
+
+// Name returns "diagonals".
+func (Diagonals) Name() string { return "diagonals" }
+
+// Cells returns the cells of the diagonals that count.
+func (x Diagonals) Cells(g *sudoku.Geometry) []sudoku.Cell {
+	var all []sudoku.Cell
+	for _, line := range x.lines(g) {
+		all = append(all, line...)
+	}
+	return all
+}
+
+// Marks draws a line along each diagonal.
+func (x Diagonals) Marks(g *sudoku.Geometry) []sudoku.Mark {
+	var marks []sudoku.Mark
+	for _, line := range x.lines(g) {
+		marks = append(marks, sudoku.Mark{Shape: sudoku.MarkLine, Style: sudoku.Faint, Cells: line})
+	}
+	return marks
+}
+
+// Constrain makes each diagonal all different.
+func (x Diagonals) Constrain(b *model.Builder) error {
+	for i, line := range x.lines(b.Geometry()) {
+		b.AllDifferent(label("diagonal", i+1), line...)
+	}
+	return nil
+}
+
+func (x Diagonals) lines(g *sudoku.Geometry) [][]sudoku.Cell {
+	var lines [][]sudoku.Cell
+	n := min(g.Rows(), g.Cols())
+	if x.Down {
+		lines = append(lines, ray(g, 0, 0, 1, 1, n))
+	}
+	if x.Up {
+		lines = append(lines, ray(g, g.Rows()-1, 0, -1, 1, n))
+	}
+	return lines
+}
+
+// ray returns up to n cells that exist from a row and column in a direction.
+func ray(g *sudoku.Geometry, row, col, down, right, n int) []sudoku.Cell {
+	var cells []sudoku.Cell
+	for i := range n {
+		if c := g.At(row+i*down, col+i*right); c != sudoku.NoCell {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}

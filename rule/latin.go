@@ -1,0 +1,46 @@
+package rule
+
+import (
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(Latin{}) }
+
+// Latin says that no digit stands twice in a row or a column.
+type Latin struct{}
+
+// Name returns "latin".
+func (Latin) Name() string { return "latin" }
+
+// Cells returns nil: the rule speaks of the whole grid.
+func (Latin) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
+
+// Marks returns nil: rows and columns are not drawn.
+func (Latin) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
+
+// Constrain makes every row and every column all different.
+func (Latin) Constrain(b *model.Builder) error {
+	g := b.Geometry()
+	for r := range g.Rows() {
+		b.AllDifferent(label("row", r+1), block(g, r, 0, 1, g.Cols())...)
+	}
+	for c := range g.Cols() {
+		b.AllDifferent(label("column", c+1), block(g, 0, c, g.Rows(), 1)...)
+	}
+	return nil
+}
+
+// block returns the cells that exist in the rectangle of the given height and
+// width whose first cell is in the given row and column.
+func block(g *sudoku.Geometry, row, col, height, width int) []sudoku.Cell {
+	cells := make([]sudoku.Cell, 0, height*width)
+	for r := row; r < row+height; r++ {
+		for c := col; c < col+width; c++ {
+			if cell := g.At(r, c); cell != sudoku.NoCell {
+				cells = append(cells, cell)
+			}
+		}
+	}
+	return cells
+}

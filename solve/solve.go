@@ -1,0 +1,182 @@
+// Package solve is the front door of the engines: it compiles a puzzle, picks
+// an engine that can solve it, and answers.
+//
+//	grid, err := solve.Unique(ctx, puzzle)
+//	switch {
+//	case errors.Is(err, solve.ErrNoSolution): …
+//	case errors.Is(err, solve.ErrNotUnique): …
+//	}
+//
+// [One] finds a solution, [Unique] proves it the only one, [Count] counts, and
+// [All] streams every solution as it is found: the first is out before the
+// second is looked for, and memory does not grow with their number. All stop
+// soon after their context ends. A [Solver] with other settings has the same
+// methods.
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+
+	"shudu/internal/engine"
+	"shudu/internal/engine/reference"
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// The answers that are not grids.
+var (
+	ErrNoSolution = errors.New("no solution")
+	ErrNotUnique  = errors.New("more than one solution")
+	ErrLimit      = engine.ErrLimit
+	ErrEngine     = errors.New("no such engine")
+)
+
+// engines lists what is known, best first: the first that can, does.
+var engines = []engine.Engine{
+	reference.Recursion{},
+	reference.Loop{},
+}
+
+// Engines returns the names of the engines, the preferred first.
+func Engines() []string {
+	names := make([]string, len(engines))
+	for i, e := range engines {
+		names[i] = e.Name()
+	}
+	return names
+}
+
+// Solver is a choice of engine and bounds. The zero Solver picks the engine
+// itself, uses one thread and gives up never.
+type Solver struct {
+	Engine  string // the engine's name, "" for the best that can
+	Threads int    // how many threads may work on one puzzle; 0 means one
+	Nodes   uint64 // give up with ErrLimit after this many nodes; 0 means never
+}
+
+// Stats says what an answer cost.
+type Stats struct {
+	Engine         string
+	Nodes, Guesses uint64
+}
+
+// Tally is the answer of Count.
+type Tally struct {
+	Count uint64 // solutions found
+	Exact bool   // there are no others; false when the limit cut the count
+	First sudoku.Grid
+	Stats Stats
+}
+
+// One returns a solution, or ErrNoSolution.
+func One(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, error) { return Solver{}.One(ctx, p) }
+
+// Unique returns the only solution, or ErrNoSolution, or ErrNotUnique.
+func Unique(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, error) {
+	return Solver{}.Unique(ctx, p)
+}
+
+// Count returns the number of solutions, counting no further than the limit; 0
+// means no limit.
+func Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (Tally, error) {
+	return Solver{}.Count(ctx, p, limit)
+}
+
+// All ranges over all solutions. When the search cannot go on (the context
+// ended, the puzzle makes no sense) the last pair has the error and no grid.
+func All(ctx context.Context, p *sudoku.Puzzle) iter.Seq2[sudoku.Grid, error] {
+	return Solver{}.All(ctx, p)
+}
+
+// One returns a solution, or ErrNoSolution.
+func (s Solver) One(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, error) {
+	t, err := s.Count(ctx, p, 1)
+	if err == nil && t.Count == 0 {
+		err = ErrNoSolution
+	}
+	return t.First, err
+}
+
+// Unique returns the only solution, or ErrNoSolution, or ErrNotUnique.
+func (s Solver) Unique(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, error) {
+	t, err := s.Count(ctx, p, 2)
+	switch {
+	case err != nil:
+		return nil, err
+	case t.Count == 0:
+		return nil, ErrNoSolution
+	case t.Count > 1:
+		return nil, ErrNotUnique
+	}
+	return t.First, nil
+}
+
+// Count returns the number of solutions, counting no further than the limit; 0
+// means no limit. The tally is right about what was found even when there is
+// an error.
+func (s Solver) Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (Tally, error) {
+	m, err := model.Compile(p)
+	if err != nil {
+		return Tally{}, err
+	}
+	return s.CountModel(ctx, m, limit)
+}
+
+// CountModel is Count for a puzzle that is compiled already.
+func (s Solver) CountModel(ctx context.Context, m *model.Model, limit uint64) (Tally, error) {
+	var first sudoku.Grid
+	r, stats, err := s.run(ctx, m, limit, func(digits []sudoku.Digit) bool {
+		if first == nil {
+			first = m.Grid(digits)
+		}
+		return true
+	})
+	return Tally{Count: r.Count, Exact: r.Exact, First: first, Stats: stats}, err
+}
+
+// All ranges over all solutions.
+func (s Solver) All(ctx context.Context, p *sudoku.Puzzle) iter.Seq2[sudoku.Grid, error] {
+	return func(yield func(sudoku.Grid, error) bool) {
+		m, err := model.Compile(p)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		stopped := false
+		_, _, err = s.run(ctx, m, 0, func(digits []sudoku.Digit) bool {
+			stopped = !yield(m.Grid(digits), nil)
+			return !stopped
+		})
+		if err != nil && !stopped {
+			yield(nil, err)
+		}
+	}
+}
+
+func (s Solver) run(ctx context.Context, m *model.Model, limit uint64, yield func([]sudoku.Digit) bool) (engine.Result, Stats, error) {
+	e, err := s.pick(m)
+	if err != nil {
+		return engine.Result{}, Stats{}, err
+	}
+	r, err := e.Solve(ctx, m, engine.Options{Limit: limit, Nodes: s.Nodes, Threads: s.Threads}, yield)
+	return r, Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}, err
+}
+
+// pick returns the engine that was asked for, or the first that can.
+func (s Solver) pick(m *model.Model) (engine.Engine, error) {
+	for _, e := range engines {
+		if s.Engine == "" && e.Can(m) {
+			return e, nil
+		}
+		if s.Engine == e.Name() {
+			if !e.Can(m) {
+				return nil, fmt.Errorf("%w: %s cannot solve this puzzle", ErrEngine, s.Engine)
+			}
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: %q (known: %v)", ErrEngine, s.Engine, Engines())
+}

@@ -1,0 +1,34 @@
+package solve_test
+
+import (
+	"context"
+	"testing"
+
+	"shudu/rule"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// The known numbers of grids and Latin squares are exact oracles.
+func TestCountKnownNumbers(t *testing.T) {
+	latin := func(n int) *sudoku.Puzzle { return sudoku.New(sudoku.Square(n), rule.Latin{}) }
+	tests := []struct {
+		name   string
+		puzzle *sudoku.Puzzle
+		want   uint64
+	}{
+		{"4×4 Sudoku", sudoku.New(sudoku.Square(4), rule.Classic(4)...), 288},
+		{"Latin 2", latin(2), 2},
+		{"Latin 3", latin(3), 12},
+		{"Latin 4", latin(4), 576},
+		{"Latin 5", latin(5), 161280},
+	}
+	for _, name := range solve.Engines() {
+		for _, tt := range tests {
+			tally, err := solve.Solver{Engine: name}.Count(context.Background(), tt.puzzle, 0)
+			if err != nil || !tally.Exact || tally.Count != tt.want {
+				t.Errorf("%s: %s: %d solutions (exact %v, %v), want %d", name, tt.name, tally.Count, tally.Exact, err, tt.want)
+			}
+		}
+	}
+}
