@@ -1,0 +1,68 @@
+# Shudu: what there is to make. `make test` is the one that must always pass.
+
+GO       ?= go
+PREFIX   ?= /usr/local
+FUZZTIME ?= 1s
+# Packages with goroutines: the race detector runs on these.
+RACE     ?= ./solve/... ./internal/engine/... ./batch/... ./bank/... ./play/... ./internal/store/... ./cmd/...
+VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
+LDFLAGS  := -s -w -X main.version=$(VERSION)
+
+.PHONY: build test test-long unit purego race fuzz lint staticcheck fmt deps cross install generate bench clean
+
+build: ## the binary, as bin/shudu
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/shudu ./cmd/shudu
+
+test: deps lint unit purego race fuzz ## everything that must pass, in under ten minutes
+
+test-long: deps lint ## what takes longer: all known totals, long fuzzing
+	$(GO) test -tags long -timeout 3h ./...
+	FUZZTIME=60s sh tools/fuzz.sh
+
+unit:
+	$(GO) test ./...
+
+purego: ## the engines without assembly
+	$(GO) test -tags purego ./internal/engine/... ./solve/...
+
+race:
+	$(GO) test -race -short $$($(GO) list $(RACE) 2>/dev/null)
+
+fuzz: ## every fuzz target for a moment
+	FUZZTIME=$(FUZZTIME) sh tools/fuzz.sh
+
+lint: fmt staticcheck
+	$(GO) vet ./...
+
+fmt:
+	@bad=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$bad" ]; then echo "not gofmt-clean:" $$bad; exit 1; fi
+
+staticcheck: bin/staticcheck
+	bin/staticcheck ./...
+
+bin/staticcheck: tools/go.mod tools/go.sum
+	$(GO) -C tools build -o ../bin/staticcheck honnef.co/go/tools/cmd/staticcheck
+
+deps: ## what the tests run beside Go
+	@sh tools/deps.sh tmux
+
+cross: ## it builds everywhere
+	sh tools/cross.sh
+
+install: build ## the binary, completions and manual pages under PREFIX
+	install -Dm755 bin/shudu $(DESTDIR)$(PREFIX)/bin/shudu
+	mkdir -p $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	bin/shudu man $(DESTDIR)$(PREFIX)/share/man/man1
+	bin/shudu completion bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/shudu
+	bin/shudu completion zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_shudu
+	bin/shudu completion fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/shudu.fish
+
+generate: ## everything that is made by our own programs and checked in
+	$(GO) generate ./...
+
+bench: build ## the engines on the puzzle files below $$SHUDU_DATA
+	bin/shudu bench $(SHUDU_DATA)/classic/*.txt
+
+clean:
+	rm -rf bin
