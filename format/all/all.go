@@ -1,0 +1,8 @@
+// Package all makes every built-in format known: import it for its effect.
+//
+//	import _ "shudu/format/all"
+package all
+
+import (
+	_ "shudu/format/mathdoku"
+)

@@ -1,0 +1,61 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+)
+
+// MaxBlock bounds the bytes of a puzzle that takes several lines. Of a longer
+// one nothing is kept.
+const MaxBlock = 1 << 20
+
+// lineCost is what a line costs in a block beside its bytes.
+const lineCost = 32
+
+// Blocks ranges over puzzles that take several lines each: a block begins at
+// every line for which starts reports true and ends before the next such line.
+// What comes before the first one is a block, too. A block that is too long or
+// holds an overlong line yields an error and is passed over.
+func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] {
+	return func(yield func([]Line, error) bool) {
+		var block []Line
+		size := 0 // negative while a broken block is passed over
+		for line, err := range s.Lines() {
+			if err == nil && starts(line.Text) {
+				if len(block) > 0 && !yield(block, nil) {
+					return
+				}
+				block, size = nil, 0
+			}
+			if size < 0 && err == nil {
+				continue
+			}
+			if err == nil {
+				if size += len(line.Text) + lineCost; size <= MaxBlock {
+					block = append(block, Line{Number: line.Number, Text: bytes.Clone(line.Text)})
+					continue
+				}
+				err = s.Errorf(block[0].Number, 0, "%w: a puzzle of more than %d bytes", ErrLong, MaxBlock)
+			}
+			block, size = nil, -1
+			if !yield(nil, err) {
+				return
+			}
+		}
+		if len(block) > 0 {
+			yield(block, nil)
+		}
+	}
+}
+
+// Blank reports whether a line holds white space or a comment only.
+func Blank(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	return len(text) == 0 || text[0] == '#'
+}
+
+// Cannot returns the error of a writer that meets what its format cannot say.
+func Cannot(message string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrCannot, fmt.Sprintf(message, args...))
+}

@@ -1,0 +1,77 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"shudu/sudoku"
+)
+
+// blocks returns the blocks of a text, lines joined by "|", errors as "!".
+func blocks(text string) []string {
+	var out []string
+	src := NewSource(strings.NewReader(text), "test")
+	for block, err := range src.Blocks(func(line []byte) bool { return bytes.HasPrefix(line, []byte("p")) }) {
+		if err != nil {
+			out = append(out, "!")
+			continue
+		}
+		var lines []string
+		for _, l := range block {
+			lines = append(lines, string(l.Text))
+		}
+		out = append(out, strings.Join(lines, "|"))
+	}
+	return out
+}
+
+func TestBlocks(t *testing.T) {
+	long := strings.Repeat("x", MaxLine+1)
+	many := strings.Repeat("x\n", MaxBlock/lineCost)
+	for _, c := range []struct{ text, want string }{
+		{"", ""},
+		{"a\nb", "a|b"},
+		{"p1\na\np2\n", "p1|a;p2"},
+		{"a\np1\r\nb\r\n", "a;p1|b"},
+		{"p1\n" + long + "\na\np2\nb", "!;p2|b"},
+		{"p1\n" + many + "p2\nb", "!;p2|b"},
+		{many, "!"},
+	} {
+		if got := strings.Join(blocks(c.text), ";"); got != c.want {
+			t.Errorf("%.20q: got %.80q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+func TestBlank(t *testing.T) {
+	for text, want := range map[string]bool{"": true, " \t": true, " # x": true, "a # x": false} {
+		if Blank([]byte(text)) != want {
+			t.Errorf("Blank(%q) is not %v", text, want)
+		}
+	}
+}
+
+type ruleA struct{}
+
+func (ruleA) Name() string                         { return "a" }
+func (ruleA) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
+func (ruleA) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
+
+type ruleB struct{ ruleA }
+
+func (ruleB) Name() string { return "b" }
+
+func TestTake(t *testing.T) {
+	taken, rest := Take[ruleA]([]sudoku.Rule{ruleA{}, ruleB{}, ruleA{}})
+	if len(taken) != 2 || len(rest) != 1 {
+		t.Errorf("took %d, left %d", len(taken), len(rest))
+	}
+	if err := Nothing(rest); !errors.Is(err, ErrCannot) || !strings.Contains(err.Error(), `"b"`) {
+		t.Errorf("Nothing: %v", err)
+	}
+	if err := Nothing(nil); err != nil {
+		t.Errorf("Nothing(nil): %v", err)
+	}
+}

@@ -1,0 +1,177 @@
+// Package cages is what the Mathdoku formats share: a puzzle as rows, columns
+// and cages, put together with [Collector] and taken apart with [Of].
+//
+//	c := cages.NewCollector(sudoku.Square(2))
+//	err := c.Add(model.Add, 3, 0, 1)
+//	p := c.Puzzle()
+//
+// It is no format itself.
+package cages
+
+import (
+	"fmt"
+	"slices"
+
+	"shudu/format"
+	"shudu/model"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// Collector puts a Mathdoku together, cage by cage.
+type Collector struct {
+	g     *sudoku.Geometry
+	owner []bool
+	rules []sudoku.Rule
+}
+
+// NewCollector returns a collector without cages.
+func NewCollector(g *sudoku.Geometry) *Collector {
+	return &Collector{g: g, owner: make([]bool, g.Len()), rules: []sudoku.Rule{rule.Latin{}}}
+}
+
+// Add adds a cage. It is refused when it has no cell, a cell outside the grid
+// or twice or of another cage, or when the operation does not fit the number
+// of cells. The cells are put in reading order; the operation of a single cell
+// is dropped, since the cell holds the target whatever it is.
+func (c *Collector) Add(op model.Op, target int, cells ...sudoku.Cell) error {
+	cells = slices.Sorted(slices.Values(cells))
+	if err := c.check(op, cells); err != nil {
+		return err
+	}
+	for _, cell := range cells {
+		c.owner[cell] = true
+	}
+	if len(cells) == 1 {
+		op = ""
+	}
+	c.rules = append(c.rules, rule.Cage{Op: op, Target: target, Where: cells})
+	return nil
+}
+
+func (c *Collector) check(op model.Op, cells []sudoku.Cell) error {
+	for i, cell := range cells {
+		switch {
+		case !c.g.Exists(cell):
+			return fmt.Errorf("a cell of the cage lies outside the grid of %d rows and %d columns", c.g.Rows(), c.g.Cols())
+		case i > 0 && cells[i-1] == cell:
+			return fmt.Errorf("%s is in the cage twice", c.g.Name(cell))
+		case c.owner[cell]:
+			return fmt.Errorf("%s is in two cages", c.g.Name(cell))
+		}
+	}
+	switch {
+	case len(cells) == 0:
+		return fmt.Errorf("the cage has no cells")
+	case len(cells) > 1 && op == "":
+		return fmt.Errorf("a cage of %d cells needs an operation", len(cells))
+	case op != "" && !op.Known():
+		return fmt.Errorf("unknown operation %q", op)
+	case op.Pairs() && len(cells) > 2:
+		return fmt.Errorf("%q needs two cells, not %d", op, len(cells))
+	}
+	return nil
+}
+
+// Covered returns an error that names the first cell without a cage.
+func (c *Collector) Covered() error {
+	for cell, owned := range c.owner {
+		if !owned {
+			return fmt.Errorf("%s is in no cage", c.g.Name(sudoku.Cell(cell)))
+		}
+	}
+	return nil
+}
+
+// Puzzle returns the puzzle: rows and columns, and the cages by their first
+// cell.
+func (c *Collector) Puzzle() *sudoku.Puzzle {
+	slices.SortFunc(c.rules[1:], func(a, b sudoku.Rule) int {
+		return int(a.(rule.Cage).Where[0] - b.(rule.Cage).Where[0])
+	})
+	return sudoku.New(c.g, c.rules...)
+}
+
+// Of takes a puzzle apart for a writer: its cages by their first cell, a given
+// outside every cage as a cage of its own, and the rules that are left. It
+// refuses a puzzle that no Mathdoku format can say.
+func Of(p *sudoku.Puzzle) (list []rule.Cage, left []sudoku.Rule, err error) {
+	g := p.Geometry
+	if g.Len() != g.Positions() || p.Candidates != nil {
+		return nil, nil, format.Cannot("variable cells and candidates")
+	}
+	latin, left := format.Take[rule.Latin](p.Rules)
+	if len(latin) == 0 {
+		return nil, nil, format.Cannot("a grid without rows and columns")
+	}
+	taken, left := format.Take[rule.Cage](left)
+	c := NewCollector(g)
+	for _, x := range taken {
+		if err := c.Add(x.Op, x.Target, x.Where...); err != nil {
+			return nil, nil, format.Cannot("%v", err)
+		}
+	}
+	for cell, d := range p.Givens {
+		if !g.Exists(sudoku.Cell(cell)) {
+			return nil, nil, format.Cannot("a hole in the grid")
+		}
+		if d == sudoku.None {
+			continue
+		}
+		if err := c.Add("", g.Value(d), sudoku.Cell(cell)); err != nil {
+			return nil, nil, format.Cannot("a given in the cage of %s", g.Name(sudoku.Cell(cell)))
+		}
+	}
+	list, _ = format.Take[rule.Cage](c.Puzzle().Rules)
+	return list, left, nil
+}
+
+// Plain is Of for a format that knows nothing but the cages of an n × n grid
+// with the values 1 to n, every cell in one of them, with the operations given.
+func Plain(p *sudoku.Puzzle, ops ...model.Op) ([]rule.Cage, error) {
+	list, left, err := Of(p)
+	if err != nil {
+		return nil, err
+	}
+	if err := format.Nothing(left); err != nil {
+		return nil, err
+	}
+	g := p.Geometry
+	if g.Rows() != g.Cols() || !Natural(g) {
+		return nil, format.Cannot("a grid that is not n × n with the values 1 to n")
+	}
+	covered := 0
+	for _, x := range list {
+		covered += len(x.Where)
+		if x.Op != "" && !slices.Contains(ops, x.Op) {
+			return nil, format.Cannot("the operation %q", x.Op)
+		}
+		if x.Target < 0 {
+			return nil, format.Cannot("the target %d", x.Target)
+		}
+	}
+	if covered < g.Positions() {
+		return nil, format.Cannot("a cell without a cage")
+	}
+	return list, nil
+}
+
+// Natural reports whether the values are 1 to the longer side.
+func Natural(g *sudoku.Geometry) bool {
+	v, n := g.Values(), max(g.Rows(), g.Cols())
+	return len(v) == n && v[0] == 1 && v[n-1] == n
+}
+
+// Owners returns for each cell the index of its cage, -1 for none.
+func Owners(g *sudoku.Geometry, list []rule.Cage) []int {
+	owner := make([]int, g.Len())
+	for i := range owner {
+		owner[i] = -1
+	}
+	for i, x := range list {
+		for _, c := range x.Where {
+			owner[c] = i
+		}
+	}
+	return owner
+}

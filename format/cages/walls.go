@@ -1,0 +1,67 @@
+package cages
+
+import (
+	"fmt"
+
+	"shudu/sudoku"
+)
+
+// Join returns the parts that walls divide a grid into, by their first cells,
+// each in reading order. wall reports whether one stands between two
+// neighbours; the first is the upper or left one.
+func Join(g *sudoku.Geometry, wall func(a, b sudoku.Cell) bool) [][]sudoku.Cell {
+	root := make([]sudoku.Cell, g.Positions())
+	for c := range root {
+		root[c] = sudoku.Cell(c)
+	}
+	for c := range root {
+		a := sudoku.Cell(c)
+		for _, b := range []sudoku.Cell{g.At(g.Row(a), g.Col(a)+1), g.At(g.Row(a)+1, g.Col(a))} {
+			if b != sudoku.NoCell && !wall(a, b) {
+				x, y := find(root, a), find(root, b)
+				root[max(x, y)] = min(x, y)
+			}
+		}
+	}
+	part := map[sudoku.Cell]int{}
+	var parts [][]sudoku.Cell
+	for c := range root {
+		r := find(root, sudoku.Cell(c))
+		i, ok := part[r]
+		if !ok {
+			i = len(parts)
+			part[r] = i
+			parts = append(parts, nil)
+		}
+		parts[i] = append(parts[i], sudoku.Cell(c))
+	}
+	return parts
+}
+
+// find returns the root of a cell and shortens the way to it.
+func find(root []sudoku.Cell, c sudoku.Cell) sudoku.Cell {
+	for root[c] != c {
+		root[c] = root[root[c]]
+		c = root[c]
+	}
+	return c
+}
+
+// Walls checks that walls between the parts say the parts: each is connected
+// and no cell is left out. It returns the part of each cell.
+func Walls(g *sudoku.Geometry, parts [][]sudoku.Cell) ([]int, error) {
+	owner := make([]int, g.Positions())
+	for i := range owner {
+		owner[i] = -1
+	}
+	for i, part := range parts {
+		for _, c := range part {
+			owner[c] = i
+		}
+	}
+	joined := Join(g, func(a, b sudoku.Cell) bool { return owner[a] != owner[b] })
+	if len(joined) > len(parts) {
+		return nil, fmt.Errorf("a part that is not connected")
+	}
+	return owner, nil
+}
