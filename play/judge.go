@@ -1,0 +1,137 @@
+package play
+
+import (
+	"context"
+	"errors"
+
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// Judge knows right from wrong in one puzzle. Of a puzzle with several
+// solutions every digit that keeps one of them is right.
+type Judge struct {
+	puzzle   *sudoku.Puzzle
+	solution sudoku.Grid // the only solution, or the first of several
+	several  bool
+	solver   solve.Solver
+}
+
+// JudgeNodes bounds the search of a judge, in nodes of the engine.
+const JudgeNodes = 2_000_000
+
+// NewJudge solves a puzzle to know right from wrong. It fails with
+// solve.ErrNoSolution when there is none, with solve.ErrLimit or the error of
+// the context when it cannot tell, and when a rule cannot be enforced.
+func NewJudge(ctx context.Context, p *sudoku.Puzzle) (*Judge, error) {
+	j := &Judge{puzzle: p, solver: solve.Solver{Nodes: JudgeNodes}}
+	t, err := j.solver.Count(ctx, p, 2)
+	switch {
+	case err != nil && t.Count == 0:
+		return nil, err
+	case err == nil && t.Count == 0:
+		return nil, solve.ErrNoSolution
+	}
+	j.solution, j.several = t.First, t.Count > 1 || err != nil
+	return j, nil
+}
+
+// Several reports whether the puzzle has more than one solution.
+func (j *Judge) Several() bool { return j.several }
+
+// Right reports whether the digit in the cell keeps a solution of what is on
+// the board.
+func (j *Judge) Right(ctx context.Context, grid sudoku.Grid, c sudoku.Cell, d sudoku.Digit) bool {
+	if !j.several {
+		return j.solution[c] == d
+	}
+	next := grid.Clone()
+	next[c] = d
+	return j.Solvable(ctx, next)
+}
+
+// Solvable reports whether a board can still be completed. When that cannot be
+// found out in bounds, the player has the benefit of the doubt.
+func (j *Judge) Solvable(ctx context.Context, grid sudoku.Grid) bool {
+	if !j.several {
+		for c, d := range grid {
+			if d != sudoku.None && d != j.solution[c] {
+				return false
+			}
+		}
+		return true
+	}
+	p := j.puzzle.Clone()
+	for c, d := range grid {
+		if d != sudoku.None {
+			p.Givens[c] = d
+		}
+	}
+	_, err := j.solver.One(ctx, p)
+	return !errors.Is(err, solve.ErrNoSolution)
+}
+
+// Wrong returns the cells on a board that are wrong. With several solutions
+// these are the digits that fit none alone; when each fits one but all
+// together none, they are all of them.
+func (j *Judge) Wrong(ctx context.Context, grid sudoku.Grid) []sudoku.Cell {
+	var wrong, entered []sudoku.Cell
+	for c, d := range grid {
+		if d == sudoku.None || j.puzzle.Givens[c] != sudoku.None {
+			continue
+		}
+		cell := sudoku.Cell(c)
+		entered = append(entered, cell)
+		if !j.Right(ctx, j.puzzle.Givens, cell, d) {
+			wrong = append(wrong, cell)
+		}
+	}
+	if len(wrong) == 0 && !j.Solvable(ctx, grid) {
+		return entered
+	}
+	return wrong
+}
+
+// Truth is what a setter wants to know of a puzzle in the making.
+type Truth struct {
+	Solutions int             // 0, 1, or 2 for two or more
+	Possible  []sudoku.Digits // by cell: the digits that stand there in some solution
+}
+
+// FindTruth finds the true candidates of a puzzle: for every cell the digits
+// that stand there in at least one solution. When it has to stop early (the
+// context ended, a search was too long) it returns an error and what it knows.
+func FindTruth(ctx context.Context, p *sudoku.Puzzle) (Truth, error) {
+	solver := solve.Solver{Nodes: JudgeNodes}
+	t := Truth{Possible: make([]sudoku.Digits, p.Geometry.Len())}
+	tally, err := solver.Count(ctx, p, 2)
+	t.Solutions = int(tally.Count)
+	t.see(tally.First)
+	if err != nil || t.Solutions < 2 {
+		return t, err
+	}
+	for c := range sudoku.Cell(p.Geometry.Len()) {
+		if !p.Geometry.Exists(c) || p.Givens[c] != sudoku.None {
+			continue
+		}
+		for d := range p.Domain(c).All() {
+			if t.Possible[c].Has(d) {
+				continue
+			}
+			q := p.Clone()
+			q.Givens[c] = d
+			grid, err := solver.One(ctx, q)
+			if err != nil && !errors.Is(err, solve.ErrNoSolution) {
+				return t, err
+			}
+			t.see(grid)
+		}
+	}
+	return t, nil
+}
+
+func (t *Truth) see(solution sudoku.Grid) {
+	for c, d := range solution {
+		t.Possible[c] |= d.Set()
+	}
+}

@@ -1,0 +1,167 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"shudu/sudoku"
+)
+
+// Session is a game in progress: what follows from its events.
+type Session struct {
+	first *sudoku.Puzzle // as the game began
+	judge *Judge
+	log   []Event
+	now   *state
+}
+
+// New starts a game on a puzzle. Lives are off and nobody judges until the
+// option and [Session.Use] say so.
+func New(p *sudoku.Puzzle, at time.Time) *Session {
+	s := &Session{first: p, now: newState(p)}
+	if err := s.record(at, Say("start")); err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// Load plays the events of a game again.
+func Load(p *sudoku.Puzzle, events []Event) (*Session, error) {
+	s := &Session{first: p, now: newState(p)}
+	for i, e := range events {
+		if err := s.now.apply(e); err != nil && !errors.Is(err, ErrNoEffect) {
+			return nil, fmt.Errorf("event %d (%s): %w", i+1, e.Move.Text(p.Geometry), err)
+		}
+		s.log = append(s.log, e)
+	}
+	return s, nil
+}
+
+// Use gives the game a judge, or none.
+func (s *Session) Use(j *Judge) { s.judge = j }
+
+// Judge returns the judge of the game, or nil.
+func (s *Session) Judge() *Judge { return s.judge }
+
+// Do makes a move and returns the events that came of it, to be kept: usually
+// one; two when the move ends the game. With lives, a wrong digit is refused:
+// the event is then a miss. A move that is not possible, or changes nothing,
+// is an error and no event.
+func (s *Session) Do(at time.Time, m Move) ([]Event, error) {
+	n := len(s.log)
+	if verbs[m.Verb].do == nil || m.Verb == "miss" || m.Verb == "solved" || m.Verb == "start" {
+		return nil, fmt.Errorf("%w: %q", ErrMove, m.Verb)
+	}
+	ctx := context.Background()
+	if m.Verb == "put" {
+		m = s.judged(ctx, m)
+	}
+	if err := s.record(at, m); err != nil {
+		return nil, err
+	}
+	if m.Verb == "put" && s.complete(ctx) {
+		if err := s.record(at, Say("solved")); err != nil {
+			return nil, err
+		}
+	}
+	return slices.Clone(s.log[n:]), nil
+}
+
+// record applies a move and appends it to the log.
+func (s *Session) record(at time.Time, m Move) error {
+	e := Event{At: at.Truncate(time.Millisecond), Move: m}
+	if err := s.now.apply(e); err != nil {
+		return err
+	}
+	s.log = append(s.log, e)
+	return nil
+}
+
+// judged turns a put of a wrong digit into a miss when lives are at stake. A
+// digit that only is taken back is never wrong.
+func (s *Session) judged(ctx context.Context, m Move) Move {
+	cells := s.now.open(m.Cells)
+	if s.now.limit == 0 || s.judge == nil || s.now.status != Playing ||
+		s.now.all(cells, func(q Square) bool { return q.Digit == m.Digit }) {
+		return m
+	}
+	grid := s.now.grid()
+	var wrong []sudoku.Cell
+	for _, c := range cells {
+		if !s.judge.Right(ctx, grid, c, m.Digit) {
+			wrong = append(wrong, c)
+		}
+	}
+	if len(wrong) == 0 {
+		return m
+	}
+	return Mark("miss", m.Digit, wrong...)
+}
+
+// complete reports whether every cell holds a digit and all are right.
+func (s *Session) complete(ctx context.Context) bool {
+	return s.Full() && s.judge != nil && s.judge.Solvable(ctx, s.now.grid())
+}
+
+// Full reports whether every cell holds a digit.
+func (s *Session) Full() bool {
+	for c, q := range s.now.board {
+		if q.Digit == sudoku.None && s.now.puzzle.Geometry.Exists(sudoku.Cell(c)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Log returns the events so far. The caller must not change them.
+func (s *Session) Log() []Event { return s.log }
+
+// Back returns the game as it was after its first n events: the way to replay
+// it.
+func (s *Session) Back(n int) (*Session, error) { return Load(s.first, s.log[:n]) }
+
+// First returns the puzzle as the game began.
+func (s *Session) First() *sudoku.Puzzle { return s.first }
+
+// Puzzle returns the puzzle; in setter's mode, as it is now.
+func (s *Session) Puzzle() *sudoku.Puzzle { return s.now.puzzle }
+
+// Sight returns what can be seen in the puzzle.
+func (s *Session) Sight() *Sight { return s.now.sight }
+
+// Square returns what stands in a cell.
+func (s *Session) Square(c sudoku.Cell) Square { return s.now.board[c] }
+
+// Grid returns the digits on the board.
+func (s *Session) Grid() sudoku.Grid { return s.now.grid() }
+
+// Status says how the game stands.
+func (s *Session) Status() Status { return s.now.status }
+
+// Elapsed returns the time of play at a moment.
+func (s *Session) Elapsed(now time.Time) time.Duration { return s.now.clock.at(now) }
+
+// Lives returns how many lives are left and of how many; the latter is 0 when
+// lives are off.
+func (s *Session) Lives() (left, of int) { return s.now.lives, s.now.limit }
+
+// Count says how often things happened in a game.
+type Count struct {
+	Misses, Hints, Checks, Checkpoints, Undo, Redo int
+}
+
+// Count returns how many digits were refused, how often help was asked for,
+// how many checkpoints stand, and how far undo and redo can go.
+func (s *Session) Count() Count {
+	n := s.now
+	return Count{n.misses, n.hints, n.checks, len(n.checkpoints), len(n.past), len(n.future)}
+}
+
+// Setting reports whether the game is in setter's mode.
+func (s *Session) Setting() bool { return s.now.setter }
+
+// Clean reports whether notes clean themselves.
+func (s *Session) Clean() bool { return s.now.clean }
