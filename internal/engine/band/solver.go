@@ -1,0 +1,159 @@
+package band
+
+import "sync/atomic"
+
+// maxDepth bounds the nodes that wait at the same time. Each step down either
+// fills a cell or, where a digit is only forbidden, replaces the node it came from.
+const maxDepth = 81 + 1
+
+// pollMask makes the search look at the stop flag every 1,024 nodes.
+const pollMask = 1<<10 - 1
+
+// Solver searches one puzzle at a time. The zero Solver is ready, and has nothing
+// to search until it is loaded. It may be used again and again; loading starts
+// afresh. It must not be copied while in use, nor shared between goroutines. It is
+// about 26 KB, so a Solver that serves many calls should live long.
+type Solver struct {
+	// Budget is the number of guesses after which a search gives up with [Spent];
+	// 0 means no limit. It counts from the last load.
+	Budget uint64
+
+	// Stop, if set, is looked at every thousand nodes or so; when it is true the
+	// search ends with [Stopped].
+	Stop *atomic.Bool
+
+	open      int // nodes that wait: stack[:open]
+	guesses   uint64
+	nodes     uint64
+	solutions uint64
+	first     [9]drawing
+	cells     [81]uint8 // what Each shows
+	stack     [maxDepth]state
+}
+
+// End says why a search came back.
+type End uint8
+
+const (
+	Exhausted End = iota // the whole tree was searched: what was found is all there is
+	Limited              // the limit was reached, or yield said stop
+	Spent                // the budget of guesses is used up; nothing is known of the rest
+	Stopped              // the stop flag was set; nothing is known of the rest
+)
+
+var endNames = [...]string{"exhausted", "limited", "spent", "stopped"}
+
+func (e End) String() string { return endNames[e] }
+
+// found is the End of a search that stands at a solution; callers never see it.
+const found End = 255
+
+// Load starts a new search from 81 digits in reading order, 0 for blank. Givens
+// that clash are no error: the search then ends at once without a solution. Load
+// panics if a digit is greater than 9.
+func (s *Solver) Load(digits *[81]uint8) {
+	s.reset()
+	s.stack[0].loadDigits(digits)
+}
+
+// LoadMasks starts a new search from 81 sets of candidates in reading order, with
+// bit d-1 for digit d. A cell without candidates is no error: there is then no
+// solution. Bits above the ninth are ignored.
+func (s *Solver) LoadMasks(masks *[81]uint16) {
+	s.reset()
+	s.stack[0].loadMasks(masks)
+}
+
+// LoadNode starts a new search of one part of a search that was split.
+func (s *Solver) LoadNode(n *Node) {
+	s.reset()
+	s.stack[0] = n.state
+}
+
+func (s *Solver) reset() {
+	s.open, s.guesses, s.nodes, s.solutions = 1, 0, 0, 0
+}
+
+// Count searches on until it has found limit solutions in this call, and returns
+// how many it found and why it came back. Exactly one solution is (1, Exhausted)
+// for any limit above 1. A search that came back early goes on with the next call.
+func (s *Solver) Count(limit uint64) (uint64, End) {
+	for n := uint64(0); n < limit; n++ {
+		if _, end := s.next(); end != found {
+			return n, end
+		}
+	}
+	return limit, Limited
+}
+
+// Each calls yield with each solution as soon as it is found, before the next is
+// looked for, until there is none left or yield returns false. Solutions are
+// distinct. The array is used again; yield must copy what it keeps. A search that
+// came back early goes on with the next call.
+func (s *Solver) Each(yield func(solution *[81]uint8) bool) End {
+	for {
+		st, end := s.next()
+		if end != found {
+			return end
+		}
+		writeDone(&st.done, &s.cells)
+		if !yield(&s.cells) {
+			return Limited
+		}
+	}
+}
+
+// First writes the first solution found since the last load, and reports false if
+// none was found yet.
+func (s *Solver) First(solution *[81]uint8) bool {
+	if s.solutions == 0 {
+		return false
+	}
+	writeDone(&s.first, solution)
+	return true
+}
+
+// Guesses returns the number of guesses made since the last load.
+func (s *Solver) Guesses() uint64 { return s.guesses }
+
+// next searches on to the next solution and returns its state, which is good until
+// the search goes on.
+func (s *Solver) next() (*state, End) {
+	for s.open > 0 {
+		if s.nodes++; s.nodes&pollMask == 0 && s.Stop != nil && s.Stop.Load() {
+			return nil, Stopped
+		}
+		st := &s.stack[s.open-1]
+		switch {
+		case !st.settle():
+			s.open--
+		case st.solved():
+			s.open--
+			if s.solutions++; s.solutions == 1 {
+				s.first = st.done
+			}
+			return st, found
+		case s.Budget != 0 && s.guesses >= s.Budget:
+			return nil, Spent
+		default:
+			s.guesses++
+			st.branch(&s.stack[s.open], s.solutions > 1)
+			s.open++
+		}
+	}
+	return nil, Exhausted
+}
+
+// branch divides a settled state: next becomes one branch, st the other. Once the
+// puzzle is known to have several solutions the cheap pick will do.
+func (st *state) branch(next *state, cheap bool) {
+	g := st.pick(cheap)
+	p := &places[g.cell]
+	*next = *st
+	next.take(g.first, p.lo, p.hi)
+	st.drop(g.first, p.lo, p.hi)
+	if g.second >= 0 {
+		next.drop(g.second, p.lo, p.hi)
+		st.take(g.second, p.lo, p.hi)
+	}
+}

@@ -1,0 +1,176 @@
+package band
+
+import "math/bits"
+
+// state is one node of the search. It holds no pointers; branching copies it.
+type state struct {
+	open  [9]drawing // by digit: the free cells where it may still go
+	done  [9]drawing // by digit: the cells where it stands
+	free  drawing    // cells without a digit
+	dirty uint64     // digits to be closed, one bit each
+}
+
+// solved reports whether a settled state has a digit in every cell.
+func (st *state) solved() bool { return st.free.lo|st.free.hi == 0 }
+
+// take puts digit d on the free cells lo, hi: in their rows nothing else is left
+// open for it. The rest follows in settle, clashes included.
+func (st *state) take(d int, lo, hi uint64) {
+	rows := rowsOf(lo, hi)
+	st.open[d].lo &^= rows
+	st.open[d].hi &^= rows
+	st.done[d].lo |= lo
+	st.done[d].hi |= hi
+	st.free.lo &^= lo
+	st.free.hi &^= hi
+	st.dirty |= 1 << (uint(d) & 63)
+}
+
+// drop forbids digit d on the cells lo, hi.
+func (st *state) drop(d int, lo, hi uint64) {
+	st.open[d].lo &^= lo
+	st.open[d].hi &^= hi
+	st.dirty |= 1 << (uint(d) & 63)
+}
+
+// settle draws conclusions until none is left, and reports whether the state is
+// free of contradiction. It repeats two steps.
+//
+// Close: each dirty digit is brought to its closure (see the package comment). A
+// minirow that is alone in its row and has one cell left is where the digit
+// stands; such fresh cells are taken off the free ones. A cell that is fresh but
+// not free, or done but not alone, is a contradiction. Both show up in one place:
+// free is changed by XOR, so the offending bit becomes one there.
+//
+// Strip: each digit leaves the cells that are not free any more, and is dirty if
+// that took something away. On the way cells are counted "once" and "twice". A
+// free cell not seen once is a contradiction; one not seen twice takes its digit.
+//
+// Most of the engine's time is spent here. The loops have no bounds checks, few
+// branches, and little for a branch to guess wrong.
+func (st *state) settle() bool {
+	dirty := st.dirty
+	for {
+		freeLo, freeHi := st.free.lo, st.free.hi
+		for ; dirty != 0; dirty &= dirty - 1 {
+			d := bits.TrailingZeros64(dirty)
+			if d > 8 {
+				break // never: tells the compiler that d is a digit
+			}
+			open, done := &st.open[d], &st.done[d]
+			lo, hi := open.lo|done.lo, open.hi|done.hi
+
+			// Orders of minirows in the three bands.
+			rows := uint32(lo) | uint32(lo>>32) | uint32(hi)
+			keep := orders[rows&511].keep | orders[rows>>9&511].keep<<9 | orders[rows>>18&511].keep<<18
+			lo &= keep
+			hi &= keep
+			var e0, e1, e2 *order
+			for {
+				// Orders of minicolumns in the three stacks: u has one bit for each
+				// minicolumn of planes 0 and 1, v for those of plane 2. The numbers 1
+				// and 2 are the next band and the next but one; w is u with its
+				// planes exchanged.
+				u := (lo | lo>>3 | lo>>6) & firstRows
+				v := (hi | hi>>3 | hi>>6) & firstRows
+				u1 := (u>>9 | u<<18) & firstRows
+				u2 := (u>>18 | u<<9) & firstRows
+				v1 := (v>>9 | v<<18) & firstRows
+				v2 := (v>>18 | v<<9) & firstRows
+				w1 := u1>>32 | u1<<32
+				w2 := u2>>32 | u2<<32
+				lo &= (w1&v2 | w2&v1) * spread
+				hi &= (u1&w2 | u2&w1) * spread
+
+				// Minirows again; if they lost something, minicolumns again.
+				rows = uint32(lo) | uint32(lo>>32) | uint32(hi)
+				e0, e1, e2 = &orders[rows&511], &orders[rows>>9&511], &orders[rows>>18&511]
+				keep = e0.keep | e1.keep<<9 | e2.keep<<18
+				if uint32(keep) == rows {
+					break
+				}
+				lo &= keep
+				hi &= keep
+			}
+			missing := (keep|keep>>1|keep>>2)&rowStarts ^ rowStarts
+
+			swap := lo>>32 | lo<<32
+			several := lo&swap | (lo|swap)&hi
+			alone := (e0.alone | e1.alone<<9 | e2.alone<<18) &^ several
+			aloneLo, aloneHi := lo&alone, hi&alone
+			freshLo, freshHi := aloneLo^done.lo, aloneHi^done.hi
+			open.lo, open.hi = lo^aloneLo, hi^aloneHi
+			done.lo, done.hi = aloneLo, aloneHi
+			freeLo ^= freshLo
+			freeHi ^= freshHi
+			if missing|freshLo&freeLo|freshHi&freeHi != 0 {
+				return false
+			}
+		}
+		st.free.lo, st.free.hi = freeLo, freeHi
+
+		o := &st.open
+		lost0, o1, h1, o2, h2 := o[0].strip(freeLo, freeHi, 0, 0, 0, 0)
+		lost1, o1, h1, o2, h2 := o[1].strip(freeLo, freeHi, o1, h1, o2, h2)
+		lost2, o1, h1, o2, h2 := o[2].strip(freeLo, freeHi, o1, h1, o2, h2)
+		lost3, o1, h1, o2, h2 := o[3].strip(freeLo, freeHi, o1, h1, o2, h2)
+		lost4, o1, h1, o2, h2 := o[4].strip(freeLo, freeHi, o1, h1, o2, h2)
+		lost5, o1, h1, o2, h2 := o[5].strip(freeLo, freeHi, o1, h1, o2, h2)
+		lost6, o1, h1, o2, h2 := o[6].strip(freeLo, freeHi, o1, h1, o2, h2)
+		lost7, o1, h1, o2, h2 := o[7].strip(freeLo, freeHi, o1, h1, o2, h2)
+		lost8, o1, h1, o2, h2 := o[8].strip(freeLo, freeHi, o1, h1, o2, h2)
+		if (o1^freeLo)|(h1^freeHi) != 0 {
+			return false
+		}
+		dirty = lost0 | lost1<<1 | lost2<<2 | lost3<<3 | lost4<<4 | lost5<<5 | lost6<<6 | lost7<<7 | lost8<<8
+
+		if lo, hi := freeLo^o2, freeHi^h2; lo|hi != 0 {
+			dirty |= st.takeSingles(lo, hi)
+		}
+		if dirty == 0 {
+			st.dirty = 0
+			return true
+		}
+	}
+}
+
+// strip leaves only free cells in the drawing, reports 1 if that changed it, and
+// counts its cells: once (o1, h1) and twice (o2, h2).
+func (w *drawing) strip(freeLo, freeHi, o1, h1, o2, h2 uint64) (uint64, uint64, uint64, uint64, uint64) {
+	lo, hi := w.lo&freeLo, w.hi&freeHi
+	lost := (w.lo ^ lo) | (w.hi ^ hi)
+	w.lo, w.hi = lo, hi
+	return (lost + anyBit) >> 63, o1 | lo, h1 | hi, o2 | o1&lo, h2 | h1&hi
+}
+
+// takeSingles puts into each of the cells lo, hi the only digit it has left, and
+// returns those digits.
+func (st *state) takeSingles(lo, hi uint64) uint64 {
+	digits := st.digitsOn(lo, hi)
+	for rest := digits; rest != 0; rest &= rest - 1 {
+		d := bits.TrailingZeros64(rest)
+		st.take(d, st.open[d].lo&lo, st.open[d].hi&hi)
+	}
+	return digits
+}
+
+// digitsOn returns the digits open on any of the cells lo, hi.
+func (st *state) digitsOn(lo, hi uint64) (digits uint64) {
+	for d := range st.open {
+		w := &st.open[d]
+		digits |= ((w.lo&lo | w.hi&hi) + anyBit) >> 63 << (uint(d) & 63)
+	}
+	return digits
+}
+
+// writeDone writes the digits of the cells where they stand.
+func writeDone(done *[9]drawing, cells *[81]uint8) {
+	for d := range done {
+		for lo := done[d].lo; lo != 0; lo &= lo - 1 {
+			cells[cellLo[bits.TrailingZeros64(lo)&63]] = uint8(d + 1)
+		}
+		for hi := uint32(done[d].hi); hi != 0; hi &= hi - 1 {
+			cells[cellHi[bits.TrailingZeros32(hi)&31]] = uint8(d + 1)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package band
+
+import "math/bits"
+
+const (
+	planeMask = 1<<27 - 1                     // one plane: 27 minirows
+	allCells  = planeMask | planeMask<<32     // a word with every cell in it
+	firstRows = 0o007007007 | 0o007007007<<32 // the first row of each band
+	rowStarts = 0o111111111                   // the first minirow of each row
+	spread    = 1 + 1<<3 + 1<<6               // times spread: from the first row of a band to all three
+	anyBit    = 1<<63 - 1                     // (x+anyBit)>>63 is 1 if x is not 0, for x < 1<<63
+	allDigits = 1<<9 - 1
+)
+
+// drawing is a set of cells: planes 0 and 1 in lo, plane 2 in both halves of hi.
+type drawing struct{ lo, hi uint64 }
+
+// order is what the orders of a band leave of a set of occupied minirows, in
+// both halves of a word.
+type order struct {
+	keep  uint64 // minirows used by some order that fits; none if none fits
+	alone uint64 // those of them that are the only one in their row
+}
+
+var (
+	places [128]drawing // by cell: the cell alone; 128 long, so that an index &127 needs no check
+	peers  [128]drawing // by cell: the 20 cells that see it
+	cellLo [64]uint8    // by bit of lo: the cell
+	cellHi [32]uint8    // by bit of the lower half of hi: the cell
+	orders [512]order   // by occupied minirows of a band
+)
+
+func init() {
+	fillPlaces()
+	fillPeers()
+	fillOrders()
+}
+
+func fillPlaces() {
+	for cell := range 81 {
+		minirow := cell / 3
+		switch cell % 3 {
+		case 0:
+			places[cell].lo = 1 << minirow
+			cellLo[minirow] = uint8(cell)
+		case 1:
+			places[cell].lo = 1 << (minirow + 32)
+			cellLo[minirow+32] = uint8(cell)
+		case 2:
+			places[cell].hi = 1<<minirow | 1<<(minirow+32)
+			cellHi[minirow] = uint8(cell)
+		}
+	}
+}
+
+func fillPeers() {
+	for a := range 81 {
+		for b := range 81 {
+			sameBox := a/27 == b/27 && a%9/3 == b%9/3
+			if a != b && (a/9 == b/9 || a%9 == b%9 || sameBox) {
+				peers[a].lo |= places[b].lo
+				peers[a].hi |= places[b].hi
+			}
+		}
+	}
+}
+
+func fillOrders() {
+	sixOrders := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+	for occupied := range uint64(512) {
+		var keep, alone uint64
+		for _, box := range sixOrders {
+			minirows := uint64(1<<box[0] | 1<<(3+box[1]) | 1<<(6+box[2]))
+			if minirows&^occupied == 0 {
+				keep |= minirows
+			}
+		}
+		for row := 0; row < 9; row += 3 {
+			if inRow := keep & (7 << row); bits.OnesCount64(inRow) == 1 {
+				alone |= inRow
+			}
+		}
+		orders[occupied] = order{keep | keep<<32, alone | alone<<32}
+	}
+}
+
+// rowsOf returns the whole rows that the cells lo, hi lie in, in both halves.
+func rowsOf(lo, hi uint64) uint64 {
+	minirows := lo | lo>>32 | hi
+	rows := (minirows | minirows>>1 | minirows>>2) & rowStarts * 7
+	return rows | rows<<32
+}
