@@ -1,6 +1,7 @@
 package model
 
 import (
+	"errors"
 	"fmt"
 
 	"shudu/sudoku"
@@ -10,8 +11,10 @@ import (
 // cells; they panic on cells that do not exist, so a rule checks its cells
 // first with [Builder.Check].
 type Builder struct {
-	m    *Model
-	rule int
+	m      *Model
+	rule   int
+	branch *[]Constraint // where constraints go inside an alternative, else nil
+	fault  error         // what a branch may not say
 }
 
 func newBuilder(p *sudoku.Puzzle) *Builder {
@@ -48,13 +51,21 @@ func (b *Builder) Check(cells ...sudoku.Cell) error {
 
 // Add adds a constraint that is already in the words of variables.
 func (b *Builder) Add(label Label, c Constraint) {
+	if b.branch != nil {
+		*b.branch = append(*b.branch, c)
+		return
+	}
 	b.m.Constraints = append(b.m.Constraints, Stated{Constraint: c, Label: label, Rule: b.rule})
 }
 
 // Aux adds an auxiliary variable with the given values (increasing, at most
 // MaxValues). Its value must follow from the cells: it is not part of a
 // solution, and two solutions that differ only there would be counted twice.
+// For that reason one with several values cannot stand inside an alternative.
 func (b *Builder) Aux(values ...int) Var {
+	if b.branch != nil && len(values) > 1 {
+		b.fault = errBranch
+	}
 	v := Var(len(b.m.Vars))
 	b.m.Vars = append(b.m.Vars, Variable{Cell: sudoku.NoCell, Domain: sudoku.FirstDigits(len(values)), Values: values})
 	return v
@@ -74,12 +85,28 @@ func (b *Builder) Vars(cells ...sudoku.Cell) []Var {
 
 // Restrict keeps only the values of a cell that ok allows.
 func (b *Builder) Restrict(c sudoku.Cell, ok func(value int) bool) {
-	v := &b.m.Vars[b.Vars(c)[0]]
+	x := b.Vars(c)[0]
+	v := &b.m.Vars[x]
+	if b.branch != nil {
+		b.Add(Label{}, &Among{Var: x, Values: selected(v.Values, ok)})
+		return
+	}
 	for d := range v.Domain.All() {
 		if !ok(v.Values[d-1]) {
 			v.Domain &^= d.Set()
 		}
 	}
+}
+
+// selected returns the values that ok allows.
+func selected(values []int, ok func(int) bool) []int {
+	var out []int
+	for _, v := range values {
+		if ok(v) {
+			out = append(out, v)
+		}
+	}
+	return out
 }
 
 // AllDifferent says that no two of the cells hold the same digit.
@@ -100,9 +127,24 @@ func (b *Builder) WeightedSum(label Label, target int, weights []int, cells ...s
 
 // Pair says that the values of two cells stand in a relation.
 func (b *Builder) Pair(label Label, x, y sudoku.Cell, related func(x, y int) bool) {
+	b.Related(label, b.Relation(related), x, y)
+}
+
+// Relation tabulates a relation between the values of cells, to be used for
+// many pairs with Related.
+func (b *Builder) Relation(related func(x, y int) bool) *Relation {
+	return NewRelation(b.m.Geometry.Values(), b.m.Geometry.Values(), related)
+}
+
+// Related says that the values of two cells stand in a tabulated relation. A
+// cell may stand in a relation to itself.
+func (b *Builder) Related(label Label, r *Relation, x, y sudoku.Cell) {
+	if x == y {
+		b.Restrict(x, func(v int) bool { return r.Holds(v, v) })
+		return
+	}
 	vs := b.Vars(x, y)
-	rel := NewRelation(b.m.Vars[vs[0]].Values, b.m.Vars[vs[1]].Values, related)
-	b.Add(label, &Pair{X: vs[0], Y: vs[1], Relation: rel})
+	b.Add(label, &Pair{X: vs[0], Y: vs[1], Relation: r})
 }
 
 // Arithmetic says that the values of the cells, combined by op, give the
@@ -113,4 +155,38 @@ func (b *Builder) Arithmetic(label Label, op Op, target int, cells ...sudoku.Cel
 		return
 	}
 	b.Add(label, &Arithmetic{Vars: b.Vars(cells...), Op: op, Target: target})
+}
+
+// Regular says that an automaton accepts the values of the cells, read in
+// order.
+func (b *Builder) Regular(label Label, a *Automaton, cells ...sudoku.Cell) {
+	b.Add(label, &Regular{Vars: b.Vars(cells...), Automaton: a})
+}
+
+// Count says that the number of cells that hold one of some values is one of
+// the numbers allowed.
+func (b *Builder) Count(label Label, of, allowed []int, cells ...sudoku.Cell) {
+	b.Add(label, &Count{Vars: b.Vars(cells...), Of: of, Allowed: allowed})
+}
+
+var errBranch = errors.New("this rule cannot stand inside an alternative")
+
+// Either says that at least one of the branches holds: each is called to say
+// its constraints to a builder of its own.
+func (b *Builder) Either(label Label, branches ...func(*Builder) error) error {
+	said := make([][]Constraint, len(branches))
+	for i, say := range branches {
+		sub := &Builder{m: b.m, rule: b.rule, branch: &said[i]}
+		if err := say(sub); err != nil {
+			return err
+		}
+		if sub.fault != nil {
+			return sub.fault
+		}
+		if len(said[i]) == 0 {
+			return nil // a branch that asks for nothing always holds
+		}
+	}
+	b.Add(label, NewEither(said))
+	return nil
 }

@@ -10,6 +10,13 @@
 //   - [Sum]: a weighted sum equals a target
 //   - [Pair]: a relation between two variables, as a table
 //   - [Table]: the tuples that are allowed, one by one
+//   - [Arithmetic]: an operation over all of them gives a target
+//   - [Regular]: an automaton accepts them, read in order
+//   - [Count]: how many hold one of some values
+//   - [Distinct]: how many different values there are
+//   - [Same]: several parts hold the same values
+//   - [Either]: at least one of several branches holds
+//   - [Among]: one variable holds one of some values (inside a branch)
 //
 // Every constraint can say whether it holds for given values ([Constraint]'s
 // Holds), which is the slow truth that fast propagators are tested against.

@@ -23,6 +23,12 @@ func NewRelation(xs, ys []int, related func(x, y int) bool) *Relation {
 	return r
 }
 
+// Holds reports whether two values are related.
+func (r *Relation) Holds(x, y int) bool {
+	i, j := indexOf(r.XValues, x), indexOf(r.YValues, y)
+	return i >= 0 && j >= 0 && r.Forward[i]>>j&1 != 0
+}
+
 // Pair says that two variables stand in a relation.
 type Pair struct {
 	X, Y     Var
@@ -33,10 +39,7 @@ type Pair struct {
 func (p *Pair) Scope() []Var { return []Var{p.X, p.Y} }
 
 // Holds reports whether the two values are related.
-func (p *Pair) Holds(values []int) bool {
-	i, j := indexOf(p.Relation.XValues, values[0]), indexOf(p.Relation.YValues, values[1])
-	return i >= 0 && j >= 0 && p.Relation.Forward[i]>>j&1 != 0
-}
+func (p *Pair) Holds(values []int) bool { return p.Relation.Holds(values[0], values[1]) }
 
 func indexOf(list []int, v int) int {
 	for i, w := range list {

@@ -31,17 +31,24 @@ func (x Boxes) Marks(g *sudoku.Geometry) []sudoku.Mark {
 // Constrain makes every box all different.
 func (x Boxes) Constrain(b *model.Builder) error {
 	g := b.Geometry()
-	if x.Height < 1 || g.Rows()%x.Height != 0 {
-		return outside("the height of a box", x.Height, 1, g.Rows())
-	}
-	if x.Width < 1 || g.Cols()%x.Width != 0 {
-		return outside("the width of a box", x.Width, 1, g.Cols())
-	}
-	if x.Height*x.Width > g.N() {
-		return outside("the number of cells in a box", x.Height*x.Width, 1, g.N())
+	if err := x.fit(g); err != nil {
+		return err
 	}
 	for i, cells := range x.boxes(g) {
 		b.AllDifferent(label("box", i+1), cells...)
+	}
+	return nil
+}
+
+// fit returns an error when the boxes do not tile the grid.
+func (x Boxes) fit(g *sudoku.Geometry) error {
+	switch {
+	case x.Height < 1 || g.Rows()%x.Height != 0:
+		return outside("the height of a box", x.Height, 1, g.Rows())
+	case x.Width < 1 || g.Cols()%x.Width != 0:
+		return outside("the width of a box", x.Width, 1, g.Cols())
+	case x.Height*x.Width > g.N():
+		return outside("the number of cells in a box", x.Height*x.Width, 1, g.N())
 	}
 	return nil
 }

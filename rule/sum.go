@@ -1,0 +1,51 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(Sum{}) }
+
+// Sum says that digits add up to a target; a digit may stand there twice. With
+// weights, each digit counts so many times.
+type Sum struct {
+	Target  int
+	Weights []int // one per cell; nil when all are 1
+	Where   []sudoku.Cell
+}
+
+// Name returns "sum".
+func (Sum) Name() string { return "sum" }
+
+// Cells returns the cells of the sum.
+func (x Sum) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
+
+// Marks draws a dashed outline with the target in its corner.
+func (x Sum) Marks(*sudoku.Geometry) []sudoku.Mark {
+	return []sudoku.Mark{{Shape: sudoku.MarkOutline, Style: sudoku.Dashed, Cells: x.Where, Text: strconv.Itoa(x.Target)}}
+}
+
+// maxWeight bounds targets and weights, so that no sum can overflow.
+const maxWeight = 1 << 30
+
+// Constrain says the sum.
+func (x Sum) Constrain(b *model.Builder) error {
+	if err := needs(b, 1, x.Where); err != nil {
+		return err
+	}
+	if x.Weights != nil && len(x.Weights) != len(x.Where) {
+		return fmt.Errorf("%d weights for %d cells", len(x.Weights), len(x.Where))
+	}
+	for _, w := range slices.Concat(x.Weights, []int{x.Target}) {
+		if w < -maxWeight || w > maxWeight {
+			return fmt.Errorf("%d is too large a number for a sum", w)
+		}
+	}
+	sum(b, label("sum", 0), x.Target, x.Weights, x.Where)
+	return nil
+}

@@ -1,0 +1,66 @@
+package rule
+
+import (
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(SumLine{}) }
+
+// SumLine says that a line falls into pieces that each add up to the sum: a
+// 10-line. On a loop a piece may pass from the last cell to the first.
+type SumLine struct {
+	Sum   int  // 0 means 10
+	Loop  bool // the last cell is followed by the first
+	Where []sudoku.Cell
+}
+
+// Name returns "sum-line".
+func (SumLine) Name() string { return "sum-line" }
+
+// Cells returns the cells of the line.
+func (x SumLine) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
+
+// Marks draws the line.
+func (x SumLine) Marks(g *sudoku.Geometry) []sudoku.Mark {
+	return []sudoku.Mark{line(sudoku.Plain, 8, x.Where)}
+}
+
+// Constrain cuts the line into pieces of the sum.
+func (x SumLine) Constrain(b *model.Builder) error {
+	if err := once(b, 1, x.Where); err != nil {
+		return err
+	}
+	total := or(x.Sum, 10)
+	if total < 0 || total > maxRunning {
+		return outside("the sum", total, 1, maxRunning)
+	}
+	a, err := x.automaton(b.Geometry().Values(), total)
+	if err == nil {
+		b.Regular(label("sum-line", 0), a, x.Where...)
+	}
+	return err
+}
+
+// maxRunning bounds the running sums that automata count.
+const maxRunning = 1 << 10
+
+// automaton counts the running sum of a piece. On a loop the first piece may
+// have begun before the first cell; then the last one ends there.
+func (x SumLine) automaton(values []int, total int) (*model.Automaton, error) {
+	type state struct{ begun, sum int }
+	start := []state{{}}
+	if x.Loop {
+		for begun := 1; begun < total; begun++ {
+			start = append(start, state{begun, begun})
+		}
+	}
+	step := func(s state, v int) (state, bool) {
+		s.sum += v
+		if s.sum == total {
+			s.sum = 0
+		}
+		return s, s.sum >= 0 && s.sum < total
+	}
+	return model.NewAutomaton(values, start, step, func(s state) bool { return s.sum == s.begun })
+}

@@ -1,0 +1,55 @@
+package rule
+
+import (
+	"strconv"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(XSum{}) }
+
+// XSum is a clue outside the grid: the first X digits of a row or column add
+// up to the sum, where X is the first of them.
+type XSum struct {
+	Sum   int
+	Where []sudoku.Cell // the line, from the clue on
+}
+
+// Name returns "x-sum".
+func (XSum) Name() string { return "x-sum" }
+
+// Cells returns the cells of the line.
+func (x XSum) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
+
+// Marks draws the clue.
+func (x XSum) Marks(g *sudoku.Geometry) []sudoku.Mark {
+	return clue(g, strconv.Itoa(x.Sum), x.Where)
+}
+
+// Constrain counts the sum of the first digits.
+func (x XSum) Constrain(b *model.Builder) error {
+	if err := once(b, 1, x.Where); err != nil {
+		return err
+	}
+	if x.Sum < 0 || x.Sum > maxRunning {
+		return outside("the sum", x.Sum, 0, maxRunning)
+	}
+	type state struct{ read, left, sum int } // left: how many digits still count
+	step := func(s state, v int) (state, bool) {
+		if s.read == 0 {
+			s = state{1, v - 1, x.Sum - v}
+			return s, v >= 1 && v <= len(x.Where) && s.sum >= 0
+		}
+		if s.left > 0 {
+			s.left, s.sum = s.left-1, s.sum-v
+		}
+		return s, s.sum >= 0 && (s.left > 0 || s.sum == 0)
+	}
+	done := func(s state) bool { return s.read == 1 && s.left == 0 && s.sum == 0 }
+	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, done)
+	if err == nil {
+		b.Regular(label("x-sum", 0), a, x.Where...)
+	}
+	return err
+}
