@@ -48,19 +48,22 @@ const maxRunning = 1 << 10
 // automaton counts the running sum of a piece. On a loop the first piece may
 // have begun before the first cell; then the last one ends there.
 func (x SumLine) automaton(values []int, total int) (*model.Automaton, error) {
-	type state struct{ begun, sum int }
+	type state struct {
+		begun, sum int
+		any        bool // a piece was completed
+	}
 	start := []state{{}}
 	if x.Loop {
 		for begun := 1; begun < total; begun++ {
-			start = append(start, state{begun, begun})
+			start = append(start, state{begun: begun, sum: begun})
 		}
 	}
 	step := func(s state, v int) (state, bool) {
 		s.sum += v
 		if s.sum == total {
-			s.sum = 0
+			s.sum, s.any = 0, true
 		}
 		return s, s.sum >= 0 && s.sum < total
 	}
-	return model.NewAutomaton(values, start, step, func(s state) bool { return s.sum == s.begun })
+	return model.NewAutomaton(values, start, step, func(s state) bool { return s.any && s.sum == s.begun })
 }

@@ -1,0 +1,395 @@
+package rule_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"shudu/model"
+	"shudu/rule"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// Every rule is told twice in these tests: by its own Constrain, and by a
+// predicate written straight from its definition. On small random grids the
+// number of solutions must be the number of all grids that the predicate
+// likes.
+
+// view is a full grid as a predicate sees it.
+type view struct {
+	g      *sudoku.Geometry
+	values []int
+}
+
+func (v view) at(c sudoku.Cell) int { return v.values[c] }
+
+func (v view) all(cells []sudoku.Cell) []int {
+	out := make([]int, len(cells))
+	for i, c := range cells {
+		out[i] = v.values[c]
+	}
+	return out
+}
+
+// pairs calls ok for every two cells of the grid and reports whether all are.
+func (v view) pairs(ok func(down, right, a, b int) bool) bool {
+	for x := range sudoku.Cell(v.g.Positions()) {
+		for y := range sudoku.Cell(v.g.Positions()) {
+			if x != y && v.g.Exists(x) && v.g.Exists(y) &&
+				!ok(v.g.Row(y)-v.g.Row(x), v.g.Col(y)-v.g.Col(x), v.at(x), v.at(y)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// placer makes up rules at random. Most fit a solution that is known.
+type placer struct {
+	*rand.Rand
+	view
+}
+
+// set returns n cells of the grid, or all when there are fewer.
+func (p placer) set(n int) []sudoku.Cell {
+	var cells []sudoku.Cell
+	for _, c := range p.Perm(p.g.Positions()) {
+		if len(cells) < n && p.g.Exists(sudoku.Cell(c)) {
+			cells = append(cells, sudoku.Cell(c))
+		}
+	}
+	return cells
+}
+
+// some returns between low and high cells.
+func (p placer) some(low, high int) []sudoku.Cell { return p.set(low + p.IntN(high-low+1)) }
+
+// row returns the cells of a row or a column, from either end.
+func (p placer) row() []sudoku.Cell {
+	var cells []sudoku.Cell
+	if p.IntN(2) == 0 {
+		for c, r := 0, p.IntN(p.g.Rows()); c < p.g.Cols(); c++ {
+			cells = append(cells, p.g.At(r, c))
+		}
+	} else {
+		for r, c := 0, p.IntN(p.g.Cols()); r < p.g.Rows(); r++ {
+			cells = append(cells, p.g.At(r, c))
+		}
+	}
+	if p.IntN(2) == 0 {
+		slices.Reverse(cells)
+	}
+	return cells
+}
+
+// neighbours returns two cells that touch by a side.
+func (p placer) neighbours() []sudoku.Cell {
+	for {
+		pair := p.set(2)
+		if abs(p.g.Row(pair[0])-p.g.Row(pair[1]))+abs(p.g.Col(pair[0])-p.g.Col(pair[1])) == 1 {
+			return pair
+		}
+	}
+}
+
+// value returns a value of the grid at random.
+func (p placer) value() int { return p.g.Values()[p.IntN(p.g.N())] }
+
+// mostly returns the number that fits the solution, or at times another one.
+func (p placer) mostly(n int) int {
+	if p.IntN(5) == 0 {
+		return n + p.IntN(5) - 2
+	}
+	return n
+}
+
+// entry is one rule of the table.
+type entry struct {
+	name      string
+	place     func(placer) sudoku.Rule
+	satisfied func(sudoku.Rule, view) bool
+	relabel   bool                        // the rule does not care which digit is which
+	upright   bool                        // the rule changes its meaning when the grid is turned
+	fits      func(*sudoku.Geometry) bool // where the rule makes sense; nil for everywhere
+}
+
+// says makes an entry of typed functions.
+func says[R sudoku.Rule](place func(placer) R, satisfied func(R, view) bool) entry {
+	var zero R
+	return entry{
+		name:      zero.Name(),
+		place:     func(p placer) sudoku.Rule { return place(p) },
+		satisfied: func(r sudoku.Rule, v view) bool { return satisfied(r.(R), v) },
+	}
+}
+
+func (e entry) blind() entry  { e.relabel = true; return e }
+func (e entry) onlyUp() entry { e.upright = true; return e }
+
+func (e entry) squares() entry {
+	e.fits = func(g *sudoku.Geometry) bool { return g.Rows() == g.Cols() }
+	return e
+}
+
+func (e entry) thirds() entry {
+	e.fits = func(g *sudoku.Geometry) bool { return g.N()%3 == 0 }
+	return e
+}
+
+// on returns the grounds where the rule makes sense.
+func (e entry) on(all []*ground) []*ground {
+	return slices.DeleteFunc(slices.Clone(all), func(gr *ground) bool { return e.fits != nil && !e.fits(gr.puzzle.Geometry) })
+}
+
+// ground is a small geometry with the rules below the one that is tested, and
+// all its grids.
+type ground struct {
+	name   string
+	puzzle *sudoku.Puzzle
+	grids  []sudoku.Grid
+}
+
+func newGround(t *testing.T, name string, p *sudoku.Puzzle) *ground {
+	g := &ground{name: name, puzzle: p}
+	for grid, err := range (solve.Solver{Engine: "recursion"}).All(context.Background(), p) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.grids = append(g.grids, grid.Clone())
+	}
+	return g
+}
+
+func (gr *ground) view(grid sudoku.Grid) view {
+	g := gr.puzzle.Geometry
+	v := view{g: g, values: make([]int, len(grid))}
+	for c, d := range grid {
+		if d != sudoku.None {
+			v.values[c] = g.Value(d)
+		}
+	}
+	return v
+}
+
+// with returns the puzzle with one more rule.
+func (gr *ground) with(r ...sudoku.Rule) *sudoku.Puzzle {
+	p := gr.puzzle.Clone()
+	p.Rules = append(p.Rules, r...)
+	return p
+}
+
+// count is the slow truth: how many grids the predicate likes.
+func (gr *ground) count(e entry, r sudoku.Rule) uint64 {
+	n := uint64(0)
+	for _, grid := range gr.grids {
+		if e.satisfied(r, gr.view(grid)) {
+			n++
+		}
+	}
+	return n
+}
+
+// grounds are where rules are tried: with rows and columns, with boxes,
+// without either, on a narrow grid, with other values, and a larger one that
+// is partly filled.
+func grounds(t *testing.T) []*ground {
+	raw, err := sudoku.NewGeometry(2, 3, 0, 1, 2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	square, err := sudoku.NewGeometry(3, 3, 1, 2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	six := sudoku.New(sudoku.Square(6), rule.Classic(6)...)
+	for i, d := range []sudoku.Digit{
+		1, 2, 3, 4, 5, 6,
+		4, 0, 0, 0, 2, 3,
+		0, 3, 0, 0, 0, 5,
+		0, 0, 0, 2, 0, 0,
+		3, 0, 0, 0, 0, 0,
+		0, 0, 5, 3, 0, 2,
+	} {
+		six.Givens[i] = d
+	}
+	return []*ground{
+		newGround(t, "Latin 4×4", sudoku.New(sudoku.Square(4), rule.Latin{})),
+		newGround(t, "Sudoku 4×4", sudoku.New(sudoku.Square(4), rule.Classic(4)...)),
+		newGround(t, "free 2×3 with 0", sudoku.New(raw)),
+		newGround(t, "free 3×3", sudoku.New(square)),
+		newGround(t, "Sudoku 6×6", six),
+	}
+}
+
+func TestRulesMeanWhatTheySay(t *testing.T) {
+	all := grounds(t)
+	for _, e := range table {
+		t.Run(e.name, func(t *testing.T) {
+			rnd := rand.New(rand.NewPCG(1, 2))
+			decided, on := 0, e.on(all)
+			for i := range rounds(t) {
+				gr := on[i%len(on)]
+				r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))])})
+				want := gr.count(e, r)
+				tally, err := solve.Count(context.Background(), gr.with(r), 0)
+				if err != nil || tally.Count != want {
+					t.Fatalf("%s: %s: %d solutions (%v), the definition says %d", gr.name, text(gr, r), tally.Count, err, want)
+				}
+				if want > 0 && want < uint64(len(gr.grids)) {
+					decided++
+				}
+			}
+			if decided == 0 {
+				t.Error("no random placement made a difference: the test says nothing")
+			}
+		})
+	}
+}
+
+func rounds(t *testing.T) int {
+	if testing.Short() {
+		return 10
+	}
+	return 40
+}
+
+func text(gr *ground, r sudoku.Rule) string {
+	data, err := rule.Encode(gr.puzzle.Geometry, r)
+	if err != nil {
+		return fmt.Sprintf("%#v", r)
+	}
+	return string(data)
+}
+
+func TestEveryRuleIsInTheTable(t *testing.T) {
+	var names []string
+	for _, e := range table {
+		names = append(names, e.name)
+	}
+	slices.Sort(names)
+	for _, name := range rule.Kinds() {
+		if !slices.Contains(names, name) {
+			t.Errorf("no definition of %s to test it against", name)
+		}
+	}
+}
+
+// What a rule encodes reads back as the same rule, its marks stay on the grid
+// and its cells exist.
+func TestRulesEncodeAndDraw(t *testing.T) {
+	all := grounds(t)
+	rnd := rand.New(rand.NewPCG(3, 4))
+	for _, e := range table {
+		on := e.on(all)
+		gr := on[rnd.IntN(len(on))]
+		g := gr.puzzle.Geometry
+		r := e.place(placer{rnd, gr.view(gr.grids[0])})
+		data, err := rule.Encode(g, r)
+		if err != nil {
+			t.Errorf("%s: %v", e.name, err)
+			continue
+		}
+		back, err := rule.Decode(g, data)
+		if err != nil || !reflect.DeepEqual(back, r) {
+			t.Errorf("%s reads back as %#v (%v)", data, back, err)
+		}
+		for _, c := range r.Cells(g) {
+			if !g.Exists(c) {
+				t.Errorf("%s speaks of a cell outside", data)
+			}
+		}
+		for _, m := range r.Marks(g) {
+			for _, c := range m.Cells {
+				if !g.Exists(c) {
+					t.Errorf("%s draws a cell outside", data)
+				}
+			}
+		}
+	}
+}
+
+// Turning the grid turns the rule, and nothing else changes.
+func TestRulesTurn(t *testing.T) {
+	all := slices.DeleteFunc(grounds(t), func(gr *ground) bool {
+		return gr.puzzle.Geometry.Rows() != gr.puzzle.Geometry.Cols() || gr.puzzle.Givens.Filled() > 0
+	})
+	for _, e := range table {
+		if e.upright {
+			continue
+		}
+		rnd := rand.New(rand.NewPCG(5, 6))
+		on := e.on(all)
+		for i := range 8 {
+			gr := on[i%len(on)]
+			r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))])})
+			turn := rule.Turn{Transpose: i&1 != 0, FlipRows: i&2 != 0, FlipCols: i&4 != 0}
+			turned := turned(gr.puzzle.Geometry, r, turn)
+			a, err1 := solve.Count(context.Background(), gr.with(r), 0)
+			b, err2 := solve.Count(context.Background(), gr.with(turned), 0)
+			if err1 != nil || err2 != nil || a.Count != b.Count {
+				t.Errorf("%s has %d solutions (%v), turned to %s it has %d (%v)", text(gr, r), a.Count, err1, text(gr, turned), b.Count, err2)
+			}
+		}
+	}
+}
+
+func turned(g *sudoku.Geometry, r sudoku.Rule, t rule.Turn) sudoku.Rule {
+	n := g.Rows()
+	r = rule.Map(r, func(c sudoku.Cell) sudoku.Cell {
+		row, col := g.Row(c), g.Col(c)
+		if t.Transpose {
+			row, col = col, row
+		}
+		if t.FlipRows {
+			row = n - 1 - row
+		}
+		if t.FlipCols {
+			col = n - 1 - col
+		}
+		return g.At(row, col)
+	})
+	if turner, ok := r.(rule.Turner); ok {
+		r = turner.Turn(t)
+	}
+	return r
+}
+
+// A rule that does not care which digit is which keeps its solutions when the
+// digits change places.
+func TestRulesRelabel(t *testing.T) {
+	all := grounds(t)[:2]
+	for _, e := range table {
+		if !e.relabel {
+			continue
+		}
+		rnd := rand.New(rand.NewPCG(7, 8))
+		gr := all[1]
+		r := e.place(placer{rnd, gr.view(gr.grids[0])})
+		m, err := model.Compile(gr.with(r))
+		if err != nil {
+			t.Errorf("%s: %v", text(gr, r), err)
+			continue
+		}
+		for _, grid := range gr.grids[:40] {
+			other := make([]sudoku.Digit, len(grid))
+			for i, d := range grid {
+				other[i] = d%sudoku.Digit(gr.puzzle.Geometry.N()) + 1
+			}
+			if m.Satisfied(grid) != m.Satisfied(other) {
+				t.Errorf("%s: %v and %v differ", text(gr, r), grid, other)
+				break
+			}
+		}
+	}
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
