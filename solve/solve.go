@@ -137,6 +137,21 @@ func (s Solver) CountModel(ctx context.Context, m *model.Model, limit uint64) (T
 	return Tally{Count: r.Count, Exact: r.Exact, First: first, Stats: stats}, err
 }
 
+// Each calls yield with every solution as it is found, up to the limit (0 means
+// no limit), until yield returns false. It is All for those who have compiled
+// the puzzle and want the tally.
+func (s Solver) Each(ctx context.Context, m *model.Model, limit uint64, yield func(sudoku.Grid) bool) (Tally, error) {
+	var first sudoku.Grid
+	r, stats, err := s.run(ctx, m, limit, func(digits []sudoku.Digit) bool {
+		grid := m.Grid(digits)
+		if first == nil {
+			first = grid
+		}
+		return yield(grid)
+	})
+	return Tally{Count: r.Count, Exact: r.Exact, First: first, Stats: stats}, err
+}
+
 // All ranges over all solutions.
 func (s Solver) All(ctx context.Context, p *sudoku.Puzzle) iter.Seq2[sudoku.Grid, error] {
 	return func(yield func(sudoku.Grid, error) bool) {

@@ -2,8 +2,10 @@ package solve_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
+	"shudu/model"
 	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -29,6 +31,24 @@ func TestCountKnownNumbers(t *testing.T) {
 			if err != nil || !tally.Exact || tally.Count != tt.want {
 				t.Errorf("%s: %s: %d solutions (exact %v, %v), want %d", name, tt.name, tally.Count, tally.Exact, err, tt.want)
 			}
+		}
+	}
+}
+
+// Each hands out what Count counts, and stops when told to.
+func TestEach(t *testing.T) {
+	m, err := model.Compile(sudoku.New(sudoku.Square(4), rule.Classic(4)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ limit, stop, want uint64 }{{0, 1000, 288}, {7, 1000, 7}, {0, 3, 3}} {
+		seen := map[string]bool{}
+		tally, err := solve.Solver{}.Each(context.Background(), m, tt.limit, func(g sudoku.Grid) bool {
+			seen[fmt.Sprint(g)] = true
+			return uint64(len(seen)) < tt.stop
+		})
+		if err != nil || uint64(len(seen)) != tt.want || tally.Count != tt.want || tally.Exact != (tt.want == 288) {
+			t.Errorf("limit %d, stop %d: %d different grids, tally %d (exact %v, %v)", tt.limit, tt.stop, len(seen), tally.Count, tally.Exact, err)
 		}
 	}
 }

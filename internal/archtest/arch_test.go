@@ -16,7 +16,7 @@ var floors = []struct {
 	{rooms: []string{"sudoku", "internal/pipe"}},
 	{rooms: []string{"model"}},
 	{rooms: []string{"rule", "internal/engine"}, sibling: true},
-	{rooms: []string{"logic", "solve", "canon", "format"}, sibling: true},
+	{rooms: []string{"logic", "solve", "check", "canon", "format"}, sibling: true},
 	{rooms: []string{"bank", "generate", "draw", "play"}, sibling: true},
 	{rooms: []string{"batch", "tui", "web", "internal/text", "internal/store"}, sibling: true},
 	{rooms: []string{"cmd"}, sibling: true},
@@ -30,7 +30,8 @@ var forbidden = map[string][]string{
 	"rule":   {"internal/engine", "format", "solve"},
 	"format": {"solve", "logic", "internal/engine"},
 	"play":   {"tui", "web", "draw"},
-	"solve":  {"format", "logic"},
+	"solve":  {"format", "logic", "check"},
+	"check":  {"format", "logic"},
 }
 
 func TestImportsPointDown(t *testing.T) {

@@ -1,0 +1,120 @@
+package check_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"shudu/check"
+	"shudu/model"
+	"shudu/rule"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// puzzle returns an ordinary puzzle from a word, "." for blanks.
+func puzzle(t testing.TB, word string) *sudoku.Puzzle {
+	t.Helper()
+	n := 1
+	for n*n < len(word) {
+		n++
+	}
+	if n*n != len(word) {
+		t.Fatalf("%d characters make no square", len(word))
+	}
+	p := sudoku.New(sudoku.Square(n), rule.Classic(n)...)
+	for c, ch := range word {
+		if ch != '.' {
+			p.Givens[c] = sudoku.Digit(strings.IndexRune("0123456789ABCDEFG", ch))
+		}
+	}
+	return p
+}
+
+func compile(t testing.TB, p *sudoku.Puzzle) *model.Model {
+	t.Helper()
+	m, err := model.Compile(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func ExampleClashes() {
+	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	p.Givens[0], p.Givens[3] = 2, 2
+	m, _ := model.Compile(p)
+	for _, c := range check.Clashes(m) {
+		fmt.Println(c.Value, "twice in", c.Where.Kind, c.Where.Index, "at", p.Geometry.Name(c.Cells[0]), p.Geometry.Name(c.Cells[1]))
+	}
+	// Output: 2 twice in row 1 at R1C1 R1C4
+}
+
+func TestClashes(t *testing.T) {
+	tests := []struct {
+		word string
+		want []string
+	}{
+		{"................", nil},
+		{"1234341221434321", nil},
+		{"1..1............", []string{"1 row 1 [0 3]"}},
+		{"1....1..........", []string{"1 box 1 [0 5]"}},
+		{"11..............", []string{"1 row 1 [0 1]", "1 box 1 [0 1]"}},
+		{"2...2...2.......", []string{"2 column 1 [0 4 8]", "2 box 1 [0 4]"}},
+		{"1221............", []string{"1 row 1 [0 3]", "2 row 1 [1 2]"}},
+	}
+	for _, tt := range tests {
+		var got []string
+		for _, c := range check.Clashes(compile(t, puzzle(t, tt.word))) {
+			got = append(got, fmt.Sprint(c.Value, " ", c.Where.Kind, " ", c.Where.Index, " ", c.Cells))
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, want %q", tt.word, got, tt.want)
+		}
+	}
+}
+
+func TestBreaks(t *testing.T) {
+	p := sudoku.New(sudoku.Square(3), rule.Latin{},
+		rule.Cage{Op: "+", Target: 3, Where: []sudoku.Cell{0, 1}},
+		rule.Cage{Op: "+", Target: 5, Where: []sudoku.Cell{3, 4}},
+		rule.Cage{Op: "-", Target: 2, Where: []sudoku.Cell{6, 7}})
+	p.Givens = sudoku.Grid{1, 2, 0, 2, 1, 0, 1, 0, 0}
+	got := check.Breaks(compile(t, p))
+	if len(got) != 1 || got[0].What.Kind != "cage" || !slices.Equal(got[0].Cells, []sudoku.Cell{3, 4}) {
+		t.Errorf("%+v, want the cage of cells 3 and 4 alone", got)
+	}
+}
+
+// The true candidates are the union of all solutions.
+func TestCandidates(t *testing.T) {
+	for _, word := range []string{
+		"................", "1...............", "1234............", "12343412........",
+		"1234341221434321", "1..2..3...4.....", "12..34..........", "123...4.........",
+	} {
+		p := puzzle(t, word)
+		want := make([]sudoku.Digits, p.Geometry.Len())
+		for g, err := range solve.All(context.Background(), p) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for c, d := range g {
+				want[c] |= d.Set()
+			}
+		}
+		got, err := check.Candidates(context.Background(), solve.Solver{}, p)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %b (%v), want %b", word, got, err, want)
+		}
+	}
+}
+
+func TestCandidatesStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := check.Candidates(ctx, solve.Solver{Nodes: 1}, puzzle(t, "................")); err == nil {
+		t.Error("no error at a limit of one node")
+	}
+}
