@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"shudu/internal/text"
+)
+
+// app is one run of the program: its streams, its language, the flags that all
+// commands share, and its exit status so far.
+type app struct {
+	ctx    context.Context
+	cancel context.CancelFunc // the output is gone: stop
+	args   []string
+	in     *os.File
+	out    *output
+	err    io.Writer
+	lang   text.Lang
+	status status
+	flags  flags
+	index  int // puzzles read so far
+}
+
+// flags are the flags that every command takes.
+type flags struct {
+	limit   uint64
+	all     bool
+	timeout time.Duration
+	threads int
+	seed    uint64
+	lang    string
+	quiet   bool
+	color   string
+	limited bool // --limit was given
+	seeded  bool // --seed was given
+}
+
+func newApp(ctx context.Context, args []string) *app {
+	ctx, cancel := context.WithCancel(ctx)
+	a := &app{ctx: ctx, cancel: cancel, args: args, in: os.Stdin, err: os.Stderr}
+	a.out = newOutput(os.Stdout, cancel)
+	a.lang = languageOf(args, os.Getenv)
+	return a
+}
+
+// languageOf returns the language of --lang, before any flag is parsed: help
+// and complaints about flags are in that language, too.
+func languageOf(args []string, getenv func(string) string) text.Lang {
+	for i, arg := range args {
+		tag, ok := strings.CutPrefix(arg, "--lang=")
+		if arg == "--lang" && i+1 < len(args) {
+			tag, ok = args[i+1], true
+		}
+		if l, known := text.Parse(tag); ok && known {
+			return l
+		}
+	}
+	return text.FromEnvironment(getenv)
+}
+
+// say returns a message in the language of the run.
+func (a *app) say(key string, args ...any) string { return a.lang.Say(key, args...) }
+
+// fail returns an error with a message in the language of the run.
+func (a *app) fail(key string, args ...any) error { return fmt.Errorf("%s", a.say(key, args...)) }
+
+// notice tells something beside the answer.
+func (a *app) notice(key string, args ...any) {
+	if !a.flags.quiet {
+		fmt.Fprintln(a.err, printable(a.say(key, args...)))
+	}
+}
+
+// complain tells, in one line, why something cannot be done.
+func (a *app) complain(err error) {
+	a.status.raise(wrong)
+	line := strings.Join(strings.Fields(printable(strings.ReplaceAll(err.Error(), "\n", " "))), " ")
+	fmt.Fprintln(a.err, "shudu: "+line)
+}
+
+// command returns a command whose words come from the catalogue: "cmd.NAME" in
+// a line, "cmd.NAME.long" at length.
+func (a *app) command(use string, run func(args []string) error) *cobra.Command {
+	name := strings.Fields(use)[0]
+	cmd := &cobra.Command{Use: use}
+	a.describe(cmd, name)
+	if run != nil {
+		cmd.RunE = func(_ *cobra.Command, args []string) error { return run(args) }
+	}
+	return cmd
+}
+
+func (a *app) describe(cmd *cobra.Command, name string) {
+	cmd.Short = a.say("cmd." + name)
+	if key := "cmd." + name + ".long"; text.Has(key) {
+		cmd.Long = a.say(key)
+	}
+	if key := "cmd." + name + ".example"; text.Has(key) {
+		cmd.Example = a.say(key)
+	}
+}
+
+// usage returns the words of a flag: "flag.NAME".
+func (a *app) usage(flag string) string { return a.say("flag." + flag) }
+
+// shared adds the flags that every command takes.
+func (a *app) shared(cmd *cobra.Command) {
+	f := cmd.PersistentFlags()
+	f.Uint64Var(&a.flags.limit, "limit", 0, a.usage("limit"))
+	f.BoolVar(&a.flags.all, "all", false, a.usage("all"))
+	f.DurationVar(&a.flags.timeout, "timeout", 0, a.usage("timeout"))
+	f.IntVar(&a.flags.threads, "threads", 0, a.usage("threads"))
+	f.Uint64Var(&a.flags.seed, "seed", 0, a.usage("seed"))
+	f.StringVar(&a.flags.lang, "lang", "", a.usage("lang"))
+	f.BoolVarP(&a.flags.quiet, "quiet", "q", false, a.usage("quiet"))
+	f.StringVar(&a.flags.color, "color", "auto", a.usage("color"))
+	f.BoolP("help", "h", false, a.usage("help"))
+}
+
+// settle checks the shared flags and fills in what was not given.
+func (a *app) settle(cmd *cobra.Command) error {
+	if _, ok := text.Parse(a.flags.lang); a.flags.lang != "" && !ok {
+		return a.fail("usage.choice", "--lang", a.flags.lang, "en, zh-TW")
+	}
+	if err := a.oneOf("--color", a.flags.color, "auto", "always", "never"); err != nil {
+		return err
+	}
+	a.flags.limited = cmd.Flags().Changed("limit")
+	a.flags.seeded = cmd.Flags().Changed("seed")
+	switch {
+	case a.flags.timeout < 0:
+		return a.fail("usage.timeout")
+	case cmd.Flags().Changed("threads") && a.flags.threads < 1:
+		return a.fail("usage.threads")
+	case a.flags.threads == 0:
+		a.flags.threads = runtime.GOMAXPROCS(0)
+	}
+	return nil
+}
+
+// oneOf returns an error unless a flag's value is one of the choices.
+func (a *app) oneOf(flag, value string, choices ...string) error {
+	for _, c := range choices {
+		if value == c {
+			return nil
+		}
+	}
+	return a.fail("usage.choice", flag, value, strings.Join(choices, ", "))
+}
+
+// terminal reports whether a file is a terminal.
+func terminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"shudu/format"
+)
+
+// item is a puzzle that was read, or why none could be.
+type item struct {
+	format.Item
+	index int           // counted from 1 through all inputs
+	cpu   time.Duration // what reading it took
+	err   error
+}
+
+// source is an input that is to be read.
+type source struct {
+	name string // for messages
+	r    io.Reader
+	done func() error
+}
+
+// open returns the source that an argument names: "-" is standard input, what
+// names an existing path is a file, and anything else is a puzzle itself.
+func (a *app) open(arg string) (source, error) {
+	if arg == "-" {
+		return source{a.say("input.stdin"), a.in, func() error { return nil }}, nil
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir():
+		return source{}, a.fail("input.directory", arg)
+	case err == nil:
+		f, err := os.Open(arg)
+		if err != nil {
+			return source{}, a.fail("input.unreadable", arg, reason(err))
+		}
+		return source{arg, f, f.Close}, nil
+	case !errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, "\n ") && len(arg) < 256:
+		return source{}, a.fail("input.unreadable", arg, reason(err))
+	case format.Sniff([]byte(arg)) == nil:
+		return source{}, a.fail("input.neither", shorten(arg))
+	}
+	return source{a.say("input.argument"), strings.NewReader(arg), func() error { return nil }}, nil
+}
+
+// reason returns what went wrong with a file without the file's name, which
+// the message has already.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// shorten cuts a long argument for a message.
+func shorten(s string) string {
+	const most = 40
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}
+
+// sources returns the arguments to read: standard input when there are none
+// and something is piped in.
+func (a *app) sources(args []string) ([]string, error) {
+	if len(args) > 0 {
+		return args, nil
+	}
+	if terminal(a.in) {
+		return nil, a.fail("input.none")
+	}
+	return []string{"-"}, nil
+}
+
+// read streams the puzzles of all arguments, in order. It stops when the
+// context ends, even while it waits for input.
+func (a *app) read(args []string, from string) (<-chan item, error) {
+	if err := a.known(from); err != nil {
+		return nil, err
+	}
+	args, err := a.sources(args)
+	if err != nil {
+		return nil, err
+	}
+	items := make(chan item)
+	go func() {
+		defer close(items)
+		index := 0
+		for _, arg := range args {
+			if !a.readOne(arg, from, &index, items) {
+				return
+			}
+		}
+	}()
+	return items, nil
+}
+
+// known returns an error unless a format of that name can be read.
+func (a *app) known(from string) error {
+	if from == "" {
+		return nil
+	}
+	f := format.Lookup(from)
+	if f == nil {
+		return a.unknownName("usage.format", from, formatNames())
+	}
+	if f.Read == nil {
+		return a.fail("usage.notread", from)
+	}
+	return nil
+}
+
+// readOne streams the puzzles of one argument and reports whether to go on.
+func (a *app) readOne(arg, from string, index *int, items chan<- item) bool {
+	send := func(it item) bool {
+		select {
+		case items <- it:
+			return true
+		case <-a.ctx.Done():
+			return false
+		}
+	}
+	src, err := a.open(arg)
+	if err != nil {
+		return send(item{err: err})
+	}
+	defer src.done()
+	// Between two puzzles this goroutine stays on its thread, so that the
+	// thread's clock tells what reading took.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began := threadTime()
+	for it, err := range format.Read(src.r, src.name, from) {
+		cpu := threadTime() - began
+		runtime.UnlockOSThread()
+		if err == nil {
+			*index++
+		}
+		ok := send(item{Item: it, index: *index, cpu: cpu, err: err})
+		runtime.LockOSThread()
+		if !ok {
+			return false
+		}
+		began = threadTime()
+	}
+	return true
+}

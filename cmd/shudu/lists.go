@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"shudu/format"
+	"shudu/internal/text"
+	"shudu/rule"
+	"shudu/solve"
+)
+
+// entry is one line of a list.
+type entry struct {
+	V       int      `json:"v"`
+	Name    string   `json:"name"`
+	Title   string   `json:"title,omitempty"`
+	About   string   `json:"about"`
+	Read    *bool    `json:"read,omitempty"`
+	Write   *bool    `json:"write,omitempty"`
+	Files   []string `json:"files,omitempty"`
+	Example string   `json:"example,omitempty"`
+}
+
+// list returns a command that lists entries: a line each, or as JSON.
+func (a *app) list(name string, entries func() []entry, columns func(entry) []string) *cobra.Command {
+	output := ""
+	cmd := a.command(name, func([]string) error {
+		if err := a.oneOf("--output", output, "text", "json"); err != nil {
+			return err
+		}
+		table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+		for _, e := range entries() {
+			if e.V = 1; output == "json" {
+				writeJSON(a.out, e)
+				continue
+			}
+			line := ""
+			for i, column := range columns(e) {
+				if i > 0 {
+					line += "\t"
+				}
+				line += column
+			}
+			fmt.Fprintln(table, line)
+		}
+		return table.Flush()
+	})
+	cmd.Args = cobra.NoArgs
+	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
+	return cmd
+}
+
+// formatsCommand returns "formats".
+func (a *app) formatsCommand() *cobra.Command {
+	return a.list("formats", func() []entry {
+		var list []entry
+		for _, f := range format.All() {
+			read, write := f.Read != nil, f.NewWriter != nil
+			list = append(list, entry{Name: f.Name, About: a.about("format." + f.Name), Read: &read, Write: &write, Files: f.Extensions})
+		}
+		return list
+	}, func(e entry) []string {
+		return []string{e.Name, letter(*e.Read, "r") + letter(*e.Write, "w"), e.About}
+	})
+}
+
+// rulesCommand returns "rules".
+func (a *app) rulesCommand() *cobra.Command {
+	return a.list("rules", func() []entry {
+		var list []entry
+		for _, name := range rule.Kinds() {
+			list = append(list, entry{Name: name, Title: a.about("rule." + name), About: a.about("rule." + name + ".about")})
+		}
+		return list
+	}, func(e entry) []string { return []string{e.Name, e.About} })
+}
+
+// enginesCommand returns "engines".
+func (a *app) enginesCommand() *cobra.Command {
+	return a.list("engines", func() []entry {
+		var list []entry
+		for _, name := range solve.Engines() {
+			list = append(list, entry{Name: name, About: a.about("engine." + name)})
+		}
+		return list
+	}, func(e entry) []string { return []string{e.Name, e.About} })
+}
+
+// about returns a message that may be missing.
+func (a *app) about(key string) string {
+	if !text.Has(key) {
+		return ""
+	}
+	return a.say(key)
+}
+
+func letter(is bool, l string) string {
+	if is {
+		return l
+	}
+	return "-"
+}

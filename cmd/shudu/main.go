@@ -1,0 +1,43 @@
+// Shudu solves, counts, checks and converts Sudoku, Mathdoku and their
+// variants, of any size and in any known format.
+//
+// Each command has a file of its own; what they share is how input is found
+// (input.go), how output is written (output.go) and how the program ends
+// (status.go). Everything that computes lives in the library; every word that
+// people read lives in shudu/internal/text.
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"syscall"
+
+	_ "shudu/format/all"
+)
+
+// version is set by the linker.
+var version = "devel"
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// run runs the program and returns its exit status. The first interrupt ends
+// the work in good order, the second ends the program.
+func run(args []string) int {
+	ignoreClosedPipes()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	a := newApp(ctx, args)
+	err := a.root().Execute()
+	if err != nil {
+		a.complain(err)
+	}
+	if ctx.Err() != nil {
+		a.status.raise(interrupted)
+	}
+	if err := a.out.close(); err != nil && !errors.Is(err, syscall.EPIPE) {
+		a.complain(err)
+	}
+	return int(a.status)
+}

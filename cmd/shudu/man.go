@@ -1,0 +1,114 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// manCommand returns "man": the manual page on standard output, or a page for
+// every command in a directory.
+func (a *app) manCommand() *cobra.Command {
+	cmd := a.command("man [directory]", nil)
+	cmd.Args = cobra.MaximumNArgs(1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			a.page(a.out, cmd.Root())
+			return nil
+		}
+		return a.pages(args[0], cmd.Root())
+	}
+	return cmd
+}
+
+// pages writes the page of a command and those of all below it.
+func (a *app) pages(dir string, cmd *cobra.Command) error {
+	var b strings.Builder
+	a.page(&b, cmd)
+	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-") + ".1"
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(b.String()), 0o644); err != nil {
+		return a.fail("output.file", filepath.Join(dir, name), reason(err))
+	}
+	for _, sub := range cmd.Commands() {
+		if !sub.IsAvailableCommand() {
+			continue
+		}
+		if err := a.pages(dir, sub); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// page writes the manual page of one command.
+func (a *app) page(w io.Writer, cmd *cobra.Command) {
+	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
+	fmt.Fprintf(w, ".TH \"%s\" 1 \"\" \"shudu %s\"\n", strings.ToUpper(name), troff(version))
+	fmt.Fprintf(w, ".SH %s\n%s \\- %s\n", a.say("man.name"), troff(name), troff(cmd.Short))
+	fmt.Fprintf(w, ".SH %s\n.B %s\n", a.say("man.synopsis"), troff(cmd.UseLine()))
+	if cmd.Long != "" {
+		fmt.Fprintf(w, ".SH %s\n", a.say("man.description"))
+		paragraphs(w, cmd.Long)
+	}
+	a.pageFlags(w, a.say("man.options"), cmd.LocalFlags())
+	a.pageFlags(w, a.say("man.shared"), cmd.InheritedFlags())
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(w, ".SH %s\n", a.say("man.commands"))
+		for _, sub := range cmd.Commands() {
+			if sub.IsAvailableCommand() {
+				fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(sub.Name()), troff(sub.Short))
+			}
+		}
+	}
+	if cmd.Example != "" {
+		fmt.Fprintf(w, ".SH %s\n.nf\n%s\n.fi\n", a.say("man.examples"), troff(cmd.Example))
+	}
+	fmt.Fprintf(w, ".SH %s\n", a.say("man.status"))
+	paragraphs(w, a.say("man.status.text"))
+}
+
+// pageFlags writes a section of flags.
+func (a *app) pageFlags(w io.Writer, title string, flags *pflag.FlagSet) {
+	if !flags.HasAvailableFlags() {
+		return
+	}
+	fmt.Fprintf(w, ".SH %s\n", title)
+	flags.VisitAll(func(f *pflag.Flag) {
+		kind, usage := pflag.UnquoteUsage(f)
+		names := "--" + f.Name
+		if f.Shorthand != "" {
+			names = "-" + f.Shorthand + ", " + names
+		}
+		if kind != "" {
+			names += " " + kind
+		}
+		fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(names), troff(usage))
+	})
+}
+
+// paragraphs writes text with a paragraph for every blank line.
+func paragraphs(w io.Writer, s string) {
+	for i, p := range strings.Split(strings.TrimSpace(s), "\n\n") {
+		if i > 0 {
+			fmt.Fprintln(w, ".PP")
+		}
+		fmt.Fprintln(w, troff(p))
+	}
+}
+
+// troff escapes what the formatter would take for its own: backslashes,
+// hyphens, and dots and quotes at the start of a line.
+func troff(s string) string {
+	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s), "\n")
+	for i, l := range lines {
+		if strings.HasPrefix(l, ".") || strings.HasPrefix(l, "'") {
+			lines[i] = `\&` + l
+		}
+	}
+	return strings.Join(lines, "\n")
+}

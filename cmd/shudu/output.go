@@ -1,0 +1,72 @@
+package main
+
+import (
+	"bufio"
+	"io"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+)
+
+// patience is how long written bytes may wait before they are sent on.
+const patience = 50 * time.Millisecond
+
+// output is a buffered writer that sends on what was written after a short
+// while, so that slow answers are seen as they come and fast ones go in large
+// pieces. After the first failure it calls failed and writes nothing more.
+type output struct {
+	mu      sync.Mutex
+	buf     *bufio.Writer
+	waiting bool
+	failed  func()
+	err     error
+}
+
+func newOutput(w io.Writer, failed func()) *output {
+	return &output{buf: bufio.NewWriterSize(w, 1<<16), failed: failed}
+}
+
+// Write implements io.Writer.
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	n, err := o.buf.Write(p)
+	o.note(err)
+	if !o.waiting && o.err == nil {
+		o.waiting = true
+		time.AfterFunc(patience, o.flush)
+	}
+	return n, err
+}
+
+func (o *output) flush() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.waiting = false
+	o.note(o.buf.Flush())
+}
+
+func (o *output) note(err error) {
+	if err != nil && o.err == nil {
+		o.err = err
+		o.failed()
+	}
+}
+
+// close sends on what is left and returns the first failure.
+func (o *output) close() error {
+	o.flush()
+	return o.err
+}
+
+// printable replaces what could play tricks on a terminal: control characters
+// and whatever else is not to be seen.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) || r == ' ' {
+			return r
+		}
+		return unicode.ReplacementChar
+	}, s)
+}

@@ -1,0 +1,266 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"shudu/draw"
+	"shudu/format"
+	"shudu/sudoku"
+)
+
+// printer returns the printer of the output form that was asked for.
+func (a *app) printer(q *question) (printer, error) {
+	if err := a.oneOf("--output", q.output, "text", "line", "json"); err != nil {
+		return nil, err
+	}
+	switch {
+	case q.output == "json":
+		return &jsonPrinter{all: q.all}, nil
+	case q.output == "line":
+		return linePrinter{all: q.all}, nil
+	case q.onlyCount:
+		return numberPrinter{a}, nil
+	}
+	if err := a.oneOf("--style", q.style, "boxed", "plain", "indexed"); err != nil {
+		return nil, err
+	}
+	return textPrinter{app: a, question: q}, nil
+}
+
+// status returns the one word that says what is known about the solutions.
+func (ans *answer) status() string {
+	switch t := ans.tally; {
+	case t.Count > 1:
+		return "multiple"
+	case t.Exact && t.Count == 1:
+		return "unique"
+	case t.Exact:
+		return "none"
+	case t.Count == 1 && ans.limit == 1:
+		return "solved"
+	}
+	return "unknown"
+}
+
+// numberPrinter prints only how many solutions there are.
+type numberPrinter struct{ *app }
+
+func (p numberPrinter) solution(io.Writer, *answer, uint64, sudoku.Grid) {}
+
+func (p numberPrinter) answer(w io.Writer, a *answer) {
+	fmt.Fprintln(w, a.tally.Count)
+}
+
+// textPrinter draws boards in one of the classic styles.
+type textPrinter struct {
+	*app
+	*question
+}
+
+func (p textPrinter) solution(w io.Writer, a *answer, _ uint64, g sudoku.Grid) {
+	pic := draw.Of(a.Puzzle).With(g)
+	switch p.style {
+	case "plain":
+		io.WriteString(w, pic.Plain())
+	case "indexed":
+		fmt.Fprintln(w, p.say("solve.solution"))
+		io.WriteString(w, pic.Indexed())
+	default:
+		io.WriteString(w, pic.Boxed())
+	}
+}
+
+func (p textPrinter) answer(w io.Writer, a *answer) {
+	switch {
+	case a.tally.Count == 0 && a.tally.Exact:
+		fmt.Fprintln(w, p.say("solve.none"))
+	case a.candidates != nil:
+		io.WriteString(w, draw.Of(a.Puzzle).Candidates(a.candidates))
+	case !p.all && a.tally.First != nil:
+		p.solution(w, a, 1, a.tally.First)
+	}
+	if p.style == "indexed" && !p.candidates {
+		fmt.Fprintf(w, "\n%s\n", p.say("solve.total", a.tally.Count, a.search.Seconds()))
+	}
+	if !p.all {
+		p.remark(a)
+	}
+}
+
+// remark tells what the one board that is shown does not.
+func (p textPrinter) remark(a *answer) {
+	switch a.status() {
+	case "multiple":
+		if a.tally.Exact {
+			p.notice("solve.several", p.place(a.item), a.tally.Count)
+		} else {
+			p.notice("solve.atleast", p.place(a.item), a.tally.Count)
+		}
+	case "unknown":
+		if a.tally.Count > 0 {
+			p.notice("solve.unproved", p.place(a.item))
+		}
+	}
+}
+
+// linePrinter writes puzzle:count:solution, or puzzle:k:solution with --all.
+type linePrinter struct{ all bool }
+
+func (p linePrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) {
+	fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), k, draw.Of(a.Puzzle).With(g).Line())
+}
+
+// answer writes the line of a puzzle. A search that gave up knows no count, and
+// says so with a question mark: a number would be read as the answer.
+func (p linePrinter) answer(w io.Writer, a *answer) {
+	solution := ""
+	if a.tally.First != nil {
+		solution = draw.Of(a.Puzzle).With(a.tally.First).Line()
+	}
+	switch {
+	case a.failed != nil:
+		fmt.Fprintf(w, "%s:?:%s\n", a.echo(), solution)
+	case !p.all || a.tally.Count == 0:
+		fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), a.tally.Count, solution)
+	}
+}
+
+// oneLine lists the formats that say a puzzle in one line, the plainest first.
+var oneLine = []string{"line", "iss"}
+
+// echo returns the puzzle as it was read, or in one line when it was not in
+// one; "" when no format can.
+func (ans *answer) echo() string {
+	if ans.Text != "" {
+		return ans.Text
+	}
+	for _, name := range oneLine {
+		var b strings.Builder
+		if w, err := format.NewWriter(&b, name); err == nil && w.Write(ans.Puzzle) == nil && w.Close() == nil {
+			return strings.TrimSpace(b.String())
+		}
+	}
+	return ""
+}
+
+// jsonPrinter writes one object a line. With --all it holds each solution back
+// until it is known whether another follows: only then its status is known.
+type jsonPrinter struct {
+	all  bool
+	held *object
+}
+
+// object is what JSON output says of a puzzle, or of a solution with --all.
+type object struct {
+	V          int            `json:"v"`
+	Index      int            `json:"index"`
+	Name       string         `json:"name"`
+	K          *uint64        `json:"k,omitempty"`
+	Status     string         `json:"status"`
+	Count      uint64         `json:"count"`
+	Exact      bool           `json:"exact"`
+	Solution   [][]any        `json:"solution"`
+	Vars       map[string]int `json:"vars,omitempty"`
+	Candidates [][][]int      `json:"candidates,omitempty"`
+	Nodes      uint64         `json:"nodes"`
+	Seconds    float64        `json:"seconds"`
+}
+
+func (p *jsonPrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) {
+	p.release(w, "multiple", k-1)
+	p.held = objectOf(a, g)
+	p.held.K = &k
+}
+
+// release writes the solution that was held back, if there is one.
+func (p *jsonPrinter) release(w io.Writer, status string, count uint64) {
+	if p.held != nil {
+		p.held.Status, p.held.Count = status, count
+		writeJSON(w, p.held)
+	}
+	p.held = nil
+}
+
+func (p *jsonPrinter) answer(w io.Writer, a *answer) {
+	o := objectOf(a, a.tally.First)
+	if p.held != nil {
+		o.K, o.Solution, o.Vars = p.held.K, p.held.Solution, p.held.Vars
+	} else if p.all {
+		o.K = new(uint64)
+	}
+	p.held = nil
+	writeJSON(w, o)
+}
+
+// objectOf returns what is known when a solution was found; g is nil when none
+// was.
+func objectOf(a *answer, g sudoku.Grid) *object {
+	return &object{
+		V: 1, Index: a.index, Name: a.Puzzle.Info.Title,
+		Status: a.status(), Count: a.tally.Count, Exact: a.tally.Exact,
+		Solution: rows(a.Puzzle.Geometry, g), Vars: vars(a.Puzzle.Geometry, g),
+		Candidates: candidateRows(a.Puzzle.Geometry, a.candidates),
+		Nodes:      a.tally.Stats.Nodes, Seconds: (a.cpu + a.search).Seconds(),
+	}
+}
+
+// rows returns a grid as rows of values, nil for a position without a cell.
+func rows(geo *sudoku.Geometry, g sudoku.Grid) [][]any {
+	if g == nil {
+		return nil
+	}
+	out := make([][]any, geo.Rows())
+	for r := range out {
+		out[r] = make([]any, geo.Cols())
+		for c := range out[r] {
+			if cell := geo.At(r, c); cell != sudoku.NoCell && g[cell] != sudoku.None {
+				out[r][c] = geo.Value(g[cell])
+			}
+		}
+	}
+	return out
+}
+
+// vars returns the values of the variable cells by name.
+func vars(geo *sudoku.Geometry, g sudoku.Grid) map[string]int {
+	if g == nil || len(geo.Vars()) == 0 {
+		return nil
+	}
+	out := map[string]int{}
+	for i, name := range geo.Vars() {
+		out[name] = geo.Value(g[geo.Positions()+i])
+	}
+	return out
+}
+
+// candidateRows returns the candidates of every position as lists of values.
+func candidateRows(geo *sudoku.Geometry, cands []sudoku.Digits) [][][]int {
+	if cands == nil {
+		return nil
+	}
+	out := make([][][]int, geo.Rows())
+	for r := range out {
+		out[r] = make([][]int, geo.Cols())
+		for c := range out[r] {
+			if cell := geo.At(r, c); cell != sudoku.NoCell {
+				out[r][c] = []int{}
+				for d := range cands[cell].All() {
+					out[r][c] = append(out[r][c], geo.Value(d))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// writeJSON writes a value in one line.
+func writeJSON(w io.Writer, v any) {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(fmt.Sprintf("shudu: what is printed must be JSON: %v", err))
+	}
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"shudu/format"
+)
+
+// far is how many letters may be wrong for a suggestion.
+const far = 2
+
+// nearest returns the names most like a word, none when all are too far.
+func nearest(word string, names []string) []string {
+	var near []string
+	best := far
+	for _, name := range names {
+		d := distance(strings.ToLower(word), strings.ToLower(name))
+		if strings.HasPrefix(name, word) && len(word) > 1 {
+			d = min(d, 1)
+		}
+		switch {
+		case d >= len(name) || d > best:
+		case d < best:
+			best, near = d, []string{name}
+		default:
+			near = append(near, name)
+		}
+	}
+	slices.Sort(near)
+	return slices.Compact(near)
+}
+
+// distance returns how many letters must be changed, added or dropped, or
+// neighbours exchanged, to make one word of the other.
+func distance(a, b string) int {
+	s, t := []rune(a), []rune(b)
+	rows := make([][]int, len(s)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(t)+1)
+		rows[i][0] = i
+	}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(s); i++ {
+		for j := 1; j <= len(t); j++ {
+			change := 1
+			if s[i-1] == t[j-1] {
+				change = 0
+			}
+			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+change)
+			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
+		}
+	}
+	return rows[len(s)][len(t)]
+}
+
+// unknownName returns the error of a name that is none of those known: the
+// message of the key, and the likeliest names or where to find them all.
+func (a *app) unknownName(key, word string, names []string) error {
+	msg := a.say(key, shorten(word))
+	if near := nearest(word, names); len(near) > 0 {
+		msg += " " + a.say("usage.didyoumean", strings.Join(near, ", "))
+	} else {
+		msg += " " + a.say("usage.known", strings.Join(names, ", "))
+	}
+	return errors.New(msg)
+}
+
+// unknownCommand returns the error of a command that does not exist.
+func (a *app) unknownCommand(parent *cobra.Command, word string) error {
+	var names []string
+	for _, c := range parent.Commands() {
+		if c.IsAvailableCommand() || c.Name() == "help" {
+			names = append(names, c.Name())
+		}
+	}
+	return a.unknownName("usage.command", word, names)
+}
+
+// flagError turns a complaint about a flag into words of the catalogue.
+func (a *app) flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var needs *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		return a.fail("usage.flag", "-"+unknown.GetSpecifiedName())
+	case errors.As(err, &unknown):
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+		word := "--" + unknown.GetSpecifiedName()
+		msg := a.say("usage.flag", shorten(word))
+		if near := nearest(word, names); len(near) > 0 {
+			msg += " " + a.say("usage.didyoumean", strings.Join(near, ", "))
+		}
+		return errors.New(msg)
+	case errors.As(err, &needs):
+		return a.fail("usage.needs", "--"+needs.GetFlag().Name)
+	case errors.As(err, &invalid):
+		return a.fail("usage.value", "--"+invalid.GetFlag().Name, shorten(invalid.GetValue()), invalid.GetFlag().Value.Type())
+	}
+	return err
+}
+
+// formatNames returns the names of all formats.
+func formatNames() []string {
+	var names []string
+	for _, f := range format.All() {
+		names = append(names, f.Name)
+	}
+	return names
+}

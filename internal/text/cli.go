@@ -1,0 +1,121 @@
+package text
+
+// What the command line says: commands (cmd.NAME, cmd.NAME.long,
+// cmd.NAME.example), flags (flag.NAME), complaints and answers.
+var _ = add(table{
+	"cmd.shudu": {"solve, count, check and convert Sudoku, Mathdoku and their variants", "解答、計數、檢查與轉換數獨、數學數獨及各種變形"},
+	"cmd.shudu.long": {`Shudu solves, counts, checks and converts Sudoku, Mathdoku and their variants,
+of any size and in any known format. Puzzles are files, standard input ("-"),
+or the argument itself; with input piped in and no command they are solved.`,
+		`Shudu 解答、計數、檢查與轉換各種大小、各種格式的數獨、數學數獨及其變形。
+題目可以是檔案、標準輸入（"-"）或參數本身；有管線輸入而沒有指令時，直接解題。`},
+	"cmd.solve": {"solve puzzles of any kind in any known format", "解答任何種類、任何已知格式的題目"},
+	"cmd.solve.long": {`Solve puzzles and print a solution of each, or all solutions with --all.
+
+The answer to "-o line" is puzzle:count:solution, one line a puzzle; "-o json"
+is one object a line. The styles of text are "boxed" with frames, "plain" with
+rows of numbers only, and "indexed" with the numbers of rows and columns, the
+total and the CPU time. Bytes never depend on --threads.`,
+		`解題並印出每題的一個解，加上 --all 則印出所有解。
+
+「-o line」每題輸出一行 題目:解數:解答；「-o json」每行一個物件。
+文字樣式有三種：「boxed」加框線、「plain」只有數字、「indexed」加行列編號、
+總解數與 CPU 時間。輸出內容與 --threads 無關。`},
+	"cmd.solve.example": {`  shudu solve examples/handout-0.txt
+  shudu solve --all --style indexed examples/handout-2-a.txt
+  shudu solve -o line < puzzles.txt`, `  shudu solve examples/handout-0.txt
+  shudu solve --all --style indexed examples/handout-2-a.txt
+  shudu solve -o line < puzzles.txt`},
+	"cmd.count": {"count the solutions of puzzles", "計算題目有幾個解"},
+	"cmd.count.long": {`Count the solutions of puzzles exactly, or up to --limit. Prints only the number.`,
+		`精確計算題目的解數，或數到 --limit 為止。只印出數字。`},
+	"cmd.formats":    {"list the known formats", "列出已知的格式"},
+	"cmd.rules":      {"list the known rules", "列出已知的規則"},
+	"cmd.engines":    {"list the engines", "列出解題引擎"},
+	"cmd.completion": {"write the completion script of a shell", "輸出命令列補全腳本"},
+	"cmd.man":        {"write the manual pages", "輸出說明頁（man）"},
+	"cmd.man.long": {`Write the manual page to standard output, or one page for every command into a
+directory.`, `將說明頁寫到標準輸出；指定目錄時，每個指令各寫一頁。`},
+	"cmd.version": {"print the version", "印出版本"},
+	"cmd.help":    {"help about a command", "指令說明"},
+
+	"flag.limit":      {"stop after `N` solutions (solve: 2, count: none; 0 means none)", "找到 `N` 個解就停（solve 預設 2，count 不限；0 表示不限）"},
+	"flag.all":        {"find every solution", "找出所有解"},
+	"flag.timeout":    {"give up on a puzzle after this `time`, as in 10s or 2m", "每題最多花費的`time`，例如 10s 或 2m"},
+	"flag.threads":    {"how many threads to use (default: all)", "使用的執行緒數（預設全部）"},
+	"flag.seed":       {"the `number` that chance starts from", "亂數種子 `number`"},
+	"flag.lang":       {"language: en or zh-TW (default from the environment)", "語言：en 或 zh-TW（預設依環境變數）"},
+	"flag.quiet":      {"no notices", "不顯示提示訊息"},
+	"flag.color":      {"colour: auto, always or never", "顏色：auto、always 或 never"},
+	"flag.help":       {"help about this command", "顯示此指令的說明"},
+	"flag.engine":     {"use the engine of this `name` (see shudu engines)", "指定解題引擎 `name`（見 shudu engines）"},
+	"flag.from":       {"read this `format` instead of telling it from the content (see shudu formats)", "指定輸入格式 `format`，不自動判斷（見 shudu formats）"},
+	"flag.output":     {"text, line or json", "text、line 或 json"},
+	"flag.listoutput": {"text or json", "text 或 json"},
+	"flag.style":      {"style of text: boxed, plain or indexed", "文字樣式：boxed、plain 或 indexed"},
+	"flag.candidates": {"print the true candidates of every cell: the digits it holds in some solution", "印出每格真正的候選數，也就是在某個解中出現的數字"},
+
+	"help.usage":    {"Usage", "用法"},
+	"help.examples": {"Examples", "範例"},
+	"help.commands": {"Commands", "指令"},
+	"help.flags":    {"Flags", "選項"},
+	"help.shared":   {"Flags of every command", "所有指令的選項"},
+
+	"man.name":        {"NAME", "名稱"},
+	"man.synopsis":    {"SYNOPSIS", "用法"},
+	"man.description": {"DESCRIPTION", "說明"},
+	"man.options":     {"OPTIONS", "選項"},
+	"man.shared":      {"OPTIONS OF EVERY COMMAND", "所有指令的選項"},
+	"man.commands":    {"COMMANDS", "指令"},
+	"man.examples":    {"EXAMPLES", "範例"},
+	"man.status":      {"EXIT STATUS", "結束狀態"},
+	"man.status.text": {`0 done and true; 1 a puzzle has no solution, or a check is false; 2 wrong usage or unreadable input; 3 gave up at a limit of time; 130 interrupted.
+
+Where several apply, the first of 130, 2, 3, 1, 0.`,
+		`0 完成且成立；1 有題目無解或檢查不成立；2 用法錯誤或輸入無法讀取；3 到達時間上限而放棄；130 被中斷。
+
+同時符合多項時，依 130、2、3、1、0 的順序取第一個。`},
+
+	"input.stdin":      {"standard input", "標準輸入"},
+	"input.argument":   {"argument", "參數"},
+	"input.none":       {"nothing to read: name a file, give a puzzle, or pipe one in (see shudu --help)", "沒有輸入：請指定檔案、直接給題目，或用管線輸入（見 shudu --help）"},
+	"input.directory":  {"%s is a directory; name the files in it", "%s 是目錄；請指定其中的檔案"},
+	"input.unreadable": {"%s cannot be read: %v", "無法讀取 %s：%v"},
+	"input.neither":    {"%q is neither an existing file nor a puzzle in a known format (see shudu formats)", "%q 不是現有的檔案，也不是已知格式的題目（見 shudu formats）"},
+	"output.file":      {"%s cannot be written: %v", "無法寫入 %s：%v"},
+	"output.stdout":    {"standard output cannot be written: %v", "無法寫入標準輸出：%v"},
+
+	"usage.command":    {"there is no command %q.", "沒有指令 %q。"},
+	"usage.flag":       {"there is no flag %s.", "沒有選項 %s。"},
+	"usage.needs":      {"%s needs a value", "%s 需要一個值"},
+	"usage.value":      {"%s cannot be %q: it takes a value of type %s", "%s 不能是 %q：需要 %s 型別的值"},
+	"usage.choice":     {"%s cannot be %q: it is one of %s", "%s 不能是 %q：可用的值有 %s"},
+	"usage.didyoumean": {"Did you mean %s?", "您是不是要找 %s？"},
+	"usage.known":      {"Known: %s.", "已知：%s。"},
+	"usage.format":     {"there is no format %q.", "沒有格式 %q。"},
+	"usage.notread":    {"the format %s can only be written", "格式 %s 只能寫出，不能讀取"},
+	"usage.engine":     {"there is no engine %q.", "沒有引擎 %q。"},
+	"usage.timeout":    {"--timeout must not be below zero", "--timeout 不能是負數"},
+	"usage.threads":    {"--threads must be 1 or more", "--threads 至少為 1"},
+	"usage.shell":      {"name one shell: bash, fish, powershell or zsh", "請指定一種命令列：bash、fish、powershell 或 zsh"},
+	"usage.noshell":    {"there is no completion for %q.", "沒有 %q 的補全腳本。"},
+
+	"puzzle.number": {"puzzle %d", "第 %d 題"},
+	"puzzle.named":  {"puzzle %d (%s)", "第 %d 題（%s）"},
+	"house":         {"%[1]s %[2]d", "第 %[2]d %[1]s"},
+
+	"solve.none":     {"No solution!", "無解"},
+	"solve.solution": {"Solution:", "解答："},
+	"solve.total":    {"Total %d solutions found in %.1f seconds", "共 %d 組解，費時 %.1f 秒"},
+	"solve.several":  {"%s has %d solutions; the first is shown (--all shows every one)", "%s有 %d 個解；只顯示第一個（--all 顯示全部）"},
+	"solve.atleast":  {"%s has at least %d solutions; the first is shown (--all shows every one)", "%s至少有 %d 個解；只顯示第一個（--all 顯示全部）"},
+	"solve.unproved": {"%s: whether there is another solution is not known", "%s：不確定是否還有其他解"},
+	"solve.gaveup":   {"%s: gave up after %v", "%s：超過 %v，放棄"},
+	"solve.clash":    {"%s: %s", "%s：%s"},
+
+	"check.clash":   {"%d twice in %s: %s", "%d 在%s出現兩次：%s"},
+	"check.clashes": {"%d stands %d times in %s: %s", "%d 出現 %d 次，在%s：%s"},
+
+	"engine.recursion": {"the handouts' recursion: cells in order, digits in order; to learn from", "講義的遞迴解法：依序嘗試每一格每個數字；適合學習"},
+	"engine.loop":      {"the handouts' loop without recursion; to learn from", "講義的迴圈解法（不用遞迴）；適合學習"},
+})
