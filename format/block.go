@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
+	"unicode/utf8"
 )
 
 // MaxBlock bounds the bytes of a puzzle that takes several lines. Of a longer
@@ -47,6 +48,26 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 			yield(block, nil)
 		}
 	}
+}
+
+// Text returns the lines of a block as one text.
+func Text(block []Line) []byte {
+	var out []byte
+	for _, line := range block {
+		out = append(append(out, line.Text...), '\n')
+	}
+	return out
+}
+
+// Place returns the line and the column of a byte in the text of a block.
+func Place(block []Line, offset int) (line, column int) {
+	for _, l := range block {
+		if offset <= len(l.Text) {
+			return l.Number, utf8.RuneCount(l.Text[:max(offset, 0)]) + 1
+		}
+		offset -= len(l.Text) + 1
+	}
+	return 0, 0
 }
 
 // Blank reports whether a line holds white space or a comment only.

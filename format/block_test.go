@@ -45,6 +45,18 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
+func TestPlace(t *testing.T) {
+	block := []Line{{Number: 7, Text: []byte("aé")}, {Number: 8, Text: []byte("b")}}
+	if got := string(Text(block)); got != "aé\nb\n" {
+		t.Errorf("text %q", got)
+	}
+	for offset, want := range map[int][2]int{-1: {7, 1}, 0: {7, 1}, 3: {7, 3}, 4: {8, 1}, 5: {8, 2}, 99: {0, 0}} {
+		if line, column := Place(block, offset); line != want[0] || column != want[1] {
+			t.Errorf("byte %d is at %d:%d", offset, line, column)
+		}
+	}
+}
+
 func TestBlank(t *testing.T) {
 	for text, want := range map[string]bool{"": true, " \t": true, " # x": true, "a # x": false} {
 		if Blank([]byte(text)) != want {

@@ -5,4 +5,5 @@ package all
 
 import (
 	_ "shudu/format/mathdoku"
+	_ "shudu/format/mathdokujson"
 )

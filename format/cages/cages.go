@@ -1,5 +1,5 @@
 // Package cages is what the Mathdoku formats share: a puzzle as rows, columns
-// and cages, put together with [Collector] and taken apart with [Of].
+// and cages, put together with a [Collector] and taken apart with [Of].
 //
 //	c := cages.NewCollector(sudoku.Square(2))
 //	err := c.Add(model.Add, 3, 0, 1)
@@ -10,6 +10,7 @@ package cages
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"shudu/format"
@@ -18,16 +19,23 @@ import (
 	"shudu/sudoku"
 )
 
+// Mathdoku is a puzzle of cages.
+type Mathdoku struct {
+	Cages    []rule.Cage // by their first cells
+	Killer   bool        // no value twice in a cage
+	Diagonal bool        // no value twice on a main diagonal
+}
+
 // Collector puts a Mathdoku together, cage by cage.
 type Collector struct {
+	Mathdoku
 	g     *sudoku.Geometry
 	owner []bool
-	rules []sudoku.Rule
 }
 
 // NewCollector returns a collector without cages.
 func NewCollector(g *sudoku.Geometry) *Collector {
-	return &Collector{g: g, owner: make([]bool, g.Len()), rules: []sudoku.Rule{rule.Latin{}}}
+	return &Collector{g: g, owner: make([]bool, g.Len())}
 }
 
 // Add adds a cage. It is refused when it has no cell, a cell outside the grid
@@ -45,7 +53,7 @@ func (c *Collector) Add(op model.Op, target int, cells ...sudoku.Cell) error {
 	if len(cells) == 1 {
 		op = ""
 	}
-	c.rules = append(c.rules, rule.Cage{Op: op, Target: target, Where: cells})
+	c.Cages = append(c.Cages, rule.Cage{Op: op, Target: target, Where: cells})
 	return nil
 }
 
@@ -83,65 +91,119 @@ func (c *Collector) Covered() error {
 	return nil
 }
 
-// Puzzle returns the puzzle: rows and columns, and the cages by their first
-// cell.
+// Puzzle returns the puzzle: rows and columns, the cages, and what else holds.
 func (c *Collector) Puzzle() *sudoku.Puzzle {
-	slices.SortFunc(c.rules[1:], func(a, b sudoku.Rule) int {
-		return int(a.(rule.Cage).Where[0] - b.(rule.Cage).Where[0])
-	})
-	return sudoku.New(c.g, c.rules...)
+	c.sort()
+	p := sudoku.New(c.g, rule.Latin{})
+	for _, x := range c.Cages {
+		p.Rules = append(p.Rules, x)
+	}
+	if c.Diagonal {
+		p.Rules = append(p.Rules, rule.Diagonals{Down: true, Up: true})
+	}
+	if c.Killer {
+		p.Rules = append(p.Rules, c.noRepeats())
+	}
+	return p
 }
 
-// Of takes a puzzle apart for a writer: its cages by their first cell, a given
-// outside every cage as a cage of its own, and the rules that are left. It
-// refuses a puzzle that no Mathdoku format can say.
-func Of(p *sudoku.Puzzle) (list []rule.Cage, left []sudoku.Rule, err error) {
+func (c *Collector) sort() {
+	slices.SortFunc(c.Cages, func(a, b rule.Cage) int { return int(a.Where[0] - b.Where[0]) })
+}
+
+// noRepeats is the rule that no value stands twice in a cage.
+func (m *Mathdoku) noRepeats() rule.Regions {
+	var parts [][]sudoku.Cell
+	for _, x := range m.Cages {
+		if len(x.Where) > 1 {
+			parts = append(parts, x.Where)
+		}
+	}
+	return rule.Regions{Parts: parts}
+}
+
+// Of takes a puzzle apart for a writer. A given outside every cage becomes a
+// cage of its own. It refuses a puzzle that is no Mathdoku.
+func Of(p *sudoku.Puzzle) (*Mathdoku, error) {
 	g := p.Geometry
 	if g.Len() != g.Positions() || p.Candidates != nil {
-		return nil, nil, format.Cannot("variable cells and candidates")
+		return nil, format.Cannot("variable cells and candidates")
 	}
 	latin, left := format.Take[rule.Latin](p.Rules)
 	if len(latin) == 0 {
-		return nil, nil, format.Cannot("a grid without rows and columns")
+		return nil, format.Cannot("a grid without rows and columns")
 	}
 	taken, left := format.Take[rule.Cage](left)
 	c := NewCollector(g)
 	for _, x := range taken {
 		if err := c.Add(x.Op, x.Target, x.Where...); err != nil {
-			return nil, nil, format.Cannot("%v", err)
+			return nil, format.Cannot("%v", err)
 		}
 	}
-	for cell, d := range p.Givens {
-		if !g.Exists(sudoku.Cell(cell)) {
-			return nil, nil, format.Cannot("a hole in the grid")
+	if err := c.addGivens(p.Givens); err != nil {
+		return nil, err
+	}
+	c.sort()
+	left, err := c.Mathdoku.extras(left)
+	if err != nil {
+		return nil, err
+	}
+	return &c.Mathdoku, format.Nothing(left)
+}
+
+// addGivens makes a cage of every given.
+func (c *Collector) addGivens(givens sudoku.Grid) error {
+	for i, d := range givens {
+		cell := sudoku.Cell(i)
+		if !c.g.Exists(cell) {
+			return format.Cannot("a hole in the grid")
 		}
 		if d == sudoku.None {
 			continue
 		}
-		if err := c.Add("", g.Value(d), sudoku.Cell(cell)); err != nil {
-			return nil, nil, format.Cannot("a given in the cage of %s", g.Name(sudoku.Cell(cell)))
+		if err := c.Add("", c.g.Value(d), cell); err != nil {
+			return format.Cannot("a given in the cage of %s", c.g.Name(cell))
 		}
 	}
-	list, _ = format.Take[rule.Cage](c.Puzzle().Rules)
-	return list, left, nil
+	return nil
+}
+
+// extras takes the rules beside the cages.
+func (m *Mathdoku) extras(rules []sudoku.Rule) ([]sudoku.Rule, error) {
+	diagonals, left := format.Take[rule.Diagonals](rules)
+	for _, x := range diagonals {
+		if !x.Down || !x.Up {
+			return nil, format.Cannot("one diagonal without the other")
+		}
+		m.Diagonal = true
+	}
+	regions, left := format.Take[rule.Regions](left)
+	for _, x := range regions {
+		if !reflect.DeepEqual(x, m.noRepeats()) {
+			return nil, format.Cannot("regions other than the cages")
+		}
+		m.Killer = true
+	}
+	return left, nil
 }
 
 // Plain is Of for a format that knows nothing but the cages of an n × n grid
 // with the values 1 to n, every cell in one of them, with the operations given.
 func Plain(p *sudoku.Puzzle, ops ...model.Op) ([]rule.Cage, error) {
-	list, left, err := Of(p)
-	if err != nil {
-		return nil, err
-	}
-	if err := format.Nothing(left); err != nil {
-		return nil, err
-	}
+	m, err := Of(p)
 	g := p.Geometry
-	if g.Rows() != g.Cols() || !Natural(g) {
+	switch {
+	case err != nil:
+		return nil, err
+	case m.Killer:
+		return nil, format.Cannot("that no value stands twice in a cage")
+	case m.Diagonal:
+		return nil, format.Cannot("diagonals")
+	case g.Rows() != g.Cols() || !Natural(g):
 		return nil, format.Cannot("a grid that is not n × n with the values 1 to n")
 	}
 	covered := 0
-	for _, x := range list {
+	for _, x := range m.Cages {
 		covered += len(x.Where)
 		if x.Op != "" && !slices.Contains(ops, x.Op) {
 			return nil, format.Cannot("the operation %q", x.Op)
@@ -153,7 +215,7 @@ func Plain(p *sudoku.Puzzle, ops ...model.Op) ([]rule.Cage, error) {
 	if covered < g.Positions() {
 		return nil, format.Cannot("a cell without a cage")
 	}
-	return list, nil
+	return m.Cages, nil
 }
 
 // Natural reports whether the values are 1 to the longer side.

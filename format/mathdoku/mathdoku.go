@@ -23,7 +23,10 @@
 //	diagonal                      no value twice on a main diagonal
 //	title="…" author= source= level= date= url= comment=
 //
-// A text without a head is a square as large as its first row is long.
+// A text without a head is a square as large as its first row is long; so is
+// one under a head of the form
+//
+//	.KK "title"
 //
 // A row is one letter A-Z a-z per cell, the name of its cage; or, for more
 // than 52 cages, one word per cell with white space between: a letter, then
@@ -84,8 +87,11 @@ func sniff(text []byte) format.Confidence {
 // isHead reports whether a line is the head of a puzzle.
 func isHead(line []byte) bool {
 	words := bytes.Fields(line)
-	return len(words) > 1 && bytes.EqualFold(words[0], []byte(head))
+	return len(words) > 1 && bytes.EqualFold(words[0], []byte(head)) || isGroff(line)
 }
+
+// isGroff reports whether a line is the other kind of head.
+func isGroff(line []byte) bool { return bytes.HasPrefix(line, []byte(".KK ")) }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {

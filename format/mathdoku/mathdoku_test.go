@@ -10,44 +10,19 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/internal/formattest"
 	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
 
-// readOne reads the only puzzle of a text.
-func readOne(t testing.TB, text string) *sudoku.Puzzle {
-	t.Helper()
-	ps, err := readAll(text)
-	if err != nil || len(ps) != 1 {
-		t.Fatalf("%d puzzles, error %v, in\n%s", len(ps), err, text)
-	}
-	return ps[0]
-}
+const name = "mathdoku"
 
-// readAll reads puzzles up to the first error.
-func readAll(text string) ([]*sudoku.Puzzle, error) {
-	var out []*sudoku.Puzzle
-	for item, err := range format.Read(strings.NewReader(text), "test", "mathdoku") {
-		if err != nil {
-			return out, err
-		}
-		out = append(out, item.Puzzle)
-	}
-	return out, nil
-}
+func readOne(t testing.TB, text string) *sudoku.Puzzle { return formattest.One(t, name, text) }
 
-// write returns what the writer makes of puzzles.
-func write(ps ...*sudoku.Puzzle) (string, error) {
-	var b strings.Builder
-	w := newWriter(&b)
-	for _, p := range ps {
-		if err := w.Write(p); err != nil {
-			return "", err
-		}
-	}
-	return b.String(), w.Close()
-}
+func readAll(text string) ([]*sudoku.Puzzle, error) { return formattest.Read(name, text) }
+
+func write(p *sudoku.Puzzle) (string, error) { return formattest.Write(name, p) }
 
 // rows returns a grid's values, row by row.
 func rows(p *sudoku.Puzzle, grid sudoku.Grid) string {
@@ -178,6 +153,13 @@ A 7+`)
 	}
 }
 
+func TestOtherHead(t *testing.T) {
+	ps, err := readAll(".KK \"one\"\nAA\nBB\nA 3+ B 3x\n.KK \"two\"\n12\n21\n")
+	if err != nil || len(ps) != 2 || ps[0].Info.Title != "one" || ps[1].Info.Title != "two" {
+		t.Errorf("%d puzzles, %v", len(ps), err)
+	}
+}
+
 func TestManyCages(t *testing.T) {
 	g := sudoku.Square(8)
 	p := sudoku.New(g, rule.Latin{})
@@ -198,43 +180,37 @@ func TestManyCages(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	const grid = "mathdoku 3\nAAB\nC.B\nC..\n"
-	for _, c := range []struct{ text, want string }{
-		{"mathdoku x", "1:10: the size \"x\""},
-		{"mathdoku 0", "1:10: impossible geometry"},
-		{"mathdoku 65", "1:10: impossible geometry"},
-		{"mathdoku 99999999999999999999", "1:10: the size"},
-		{"mathdoku 3x4 diagonal", "1:10: a grid that is not square"},
-		{"mathdoku 3 killed", "1:12: unknown option \"killed\""},
-		{"mathdoku 3 values=3..1", "1:12: values=3..1 is no range"},
-		{"mathdoku 3 values=0..99999", "1:12: values=0..99999 is no range"},
-		{"mathdoku 3 values=a,b", "1:12: values=a,b is no list"},
-		{"mathdoku 3 title=\"a", "1:18: the quotation mark"},
-		{"mathdoku 3 !", "1:12: unexpected '!'"},
-		{"mathdoku 3\nAAB\n", "2:4: the grid ends after 1 of 3 rows"},
-		{"mathdoku 3\nAABB\n", "2:4: row 1 has 4 cells (expected 3)"},
-		{"mathdoku 3\nAA\n", "2:2: row 1 has 2 cells (expected 3)"},
-		{"mathdoku 3\nA A B B\n", "2:7: row 1 has 4 cells (expected 3)"},
-		{"mathdoku 3\nAé5\n", "2:2: \"é\" is no name of a cage"},
-		{"mathdoku 3\nA45\n", "2:2: 4 is not among the values"},
-		{grid + "A 3+ B 4+", "3:1: cage C has no clue"},
-		{grid + "A 3+ D 4+", "5:6: there is no cage D"},
-		{grid + "A 3+ A 4+", "5:6: cage A has a second clue"},
-		{grid + "A 3+ B 4", "5:6: cage B: a cage of 2 cells needs an operation"},
-		{grid + "A 3+ B +", "5:9: expected the target"},
-		{grid + "A 3+ B 4foo", "5:9: unknown operation \"foo\""},
-		{grid + "A 3+ 4", "5:6: expected the name of a cage, not '4'"},
-		{grid + "A 3+ B 99999999999999999999+", "5:8: the target 99999999999999999999 is too large"},
-		{"mathdoku 3\nAAA\n...\n...\nA 3mod", "5:1: cage A: \"mod\" needs two cells, not 3"},
-		{grid + "A 3+ B 4+ C 3+ solution 123", "5:24: the solution has 1 values (expected 9)"},
-		{grid + "A 3+ B 4+ C 3+\nsolution 123 231 314", "6:20: \"4\" in the solution"},
-		{"# nothing\n", ": no puzzle in the input"},
-	} {
-		_, err := readAll(c.text)
-		var pe *format.ParseError
-		if !errors.As(err, &pe) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
-		}
-	}
+	formattest.Errors(t, name, []formattest.Bad{
+		{Text: "mathdoku x", Want: "1:10: the size \"x\""},
+		{Text: "mathdoku 0", Want: "1:10: impossible geometry"},
+		{Text: "mathdoku 65", Want: "1:10: impossible geometry"},
+		{Text: "mathdoku 99999999999999999999", Want: "1:10: the size"},
+		{Text: "mathdoku 3x4 diagonal", Want: "1:10: a grid that is not square"},
+		{Text: "mathdoku 3 killed", Want: "1:12: unknown option \"killed\""},
+		{Text: "mathdoku 3 values=3..1", Want: "1:12: values=3..1 is no range"},
+		{Text: "mathdoku 3 values=0..99999", Want: "1:12: values=0..99999 is no range"},
+		{Text: "mathdoku 3 values=a,b", Want: "1:12: values=a,b is no list"},
+		{Text: "mathdoku 3 title=\"a", Want: "1:18: the quotation mark"},
+		{Text: "mathdoku 3 !", Want: "1:12: unexpected '!'"},
+		{Text: "mathdoku 3\nAAB\n", Want: "2:4: the grid ends after 1 of 3 rows"},
+		{Text: "mathdoku 3\nAABB\n", Want: "2:4: row 1 has 4 cells (expected 3)"},
+		{Text: "mathdoku 3\nAA\n", Want: "2:2: row 1 has 2 cells (expected 3)"},
+		{Text: "mathdoku 3\nA A B B\n", Want: "2:7: row 1 has 4 cells (expected 3)"},
+		{Text: "mathdoku 3\nAé5\n", Want: "2:2: \"é\" is no name of a cage"},
+		{Text: "mathdoku 3\nA45\n", Want: "2:2: 4 is not among the values"},
+		{Text: grid + "A 3+ B 4+", Want: "3:1: cage C has no clue"},
+		{Text: grid + "A 3+ D 4+", Want: "5:6: there is no cage D"},
+		{Text: grid + "A 3+ A 4+", Want: "5:6: cage A has a second clue"},
+		{Text: grid + "A 3+ B 4", Want: "5:6: cage B: a cage of 2 cells needs an operation"},
+		{Text: grid + "A 3+ B +", Want: "5:9: expected the target"},
+		{Text: grid + "A 3+ B 4foo", Want: "5:9: unknown operation \"foo\""},
+		{Text: grid + "A 3+ 4", Want: "5:6: expected the name of a cage, not '4'"},
+		{Text: grid + "A 3+ B 99999999999999999999+", Want: "5:8: the target 99999999999999999999 is too large"},
+		{Text: "mathdoku 3\nAAA\n...\n...\nA 3mod", Want: "5:1: cage A: \"mod\" needs two cells, not 3"},
+		{Text: grid + "A 3+ B 4+ C 3+ solution 123", Want: "5:24: the solution has 1 values (expected 9)"},
+		{Text: grid + "A 3+ B 4+ C 3+\nsolution 123 231 314", Want: "6:20: \"4\" in the solution"},
+		{Text: "# nothing\n", Want: ": no puzzle in the input"},
+	})
 }
 
 // A bad puzzle does not stop the stream.
@@ -274,19 +250,7 @@ func TestCannot(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add(zero)
-	f.Add("mathdoku 2x3 values=1,2,4 killer diagonal title=\"x\"\nA.1\nbbb\n\nA: ×2 b 3 gcd\nsolution 1 2 3 4 5 6")
-	f.Add("AA\nBB\nA 3+ B 3x")
-	f.Fuzz(func(t *testing.T, text string) {
-		ps, _ := readAll(text)
-		for _, p := range ps {
-			written, err := write(p)
-			if err != nil {
-				t.Fatalf("read but not written: %v", err)
-			}
-			if q := readOne(t, written); !reflect.DeepEqual(p, q) {
-				t.Fatalf("the round trip changes the puzzle:\n%s", written)
-			}
-		}
-	})
+	formattest.Fuzz(f, name, true, zero,
+		"mathdoku 2x3 values=1,2,4 killer diagonal title=\"x\"\nA.1\nbbb\n\nA: ×2 b 3 gcd\nsolution 1 2 3 4 5 6",
+		"AA\nBB\nA 3+ B 3x")
 }

@@ -9,7 +9,6 @@ import (
 	"shudu/format"
 	"shudu/format/cages"
 	"shudu/model"
-	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -17,8 +16,7 @@ import (
 type parser struct {
 	scanner
 	g         *sudoku.Geometry
-	killer    bool
-	diagonal  bool
+	options   cages.Mathdoku // what the head says of the rules
 	info      sudoku.Info
 	collector *cages.Collector
 	names     []string // of the cages, in the order they appear
@@ -38,6 +36,7 @@ func parse(src *format.Source, lines []format.Line) (*sudoku.Puzzle, error) {
 		return nil, err
 	}
 	p.collector = cages.NewCollector(p.g)
+	p.collector.Mathdoku = p.options
 	if err := p.rows(); err != nil {
 		return nil, err
 	}
@@ -45,37 +44,20 @@ func parse(src *format.Source, lines []format.Line) (*sudoku.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.puzzle(solution), nil
-}
-
-// puzzle puts together what was read.
-func (p *parser) puzzle(solution sudoku.Grid) *sudoku.Puzzle {
 	out := p.collector.Puzzle()
-	if p.diagonal {
-		out.Rules = append(out.Rules, rule.Diagonals{Down: true, Up: true})
-	}
-	if p.killer {
-		list, _ := format.Take[rule.Cage](out.Rules)
-		out.Rules = append(out.Rules, noRepeats(list))
-	}
 	out.Info, out.Solution = p.info, solution
-	return out
-}
-
-// noRepeats is the rule of the word "killer".
-func noRepeats(list []rule.Cage) rule.Regions {
-	var parts [][]sudoku.Cell
-	for _, x := range list {
-		if len(x.Where) > 1 {
-			parts = append(parts, x.Where)
-		}
-	}
-	return rule.Regions{Parts: parts}
+	return out, nil
 }
 
 // head reads the head, or makes one up from the first row.
 func (p *parser) head() error {
-	if !isHead(p.lines[0].Text) {
+	switch {
+	case isGroff(p.lines[0].Text):
+		p.next()
+		p.word()
+		p.info.Title = strings.Trim(strings.TrimSpace(string(p.text[p.pos:])), `"`)
+		return p.headless()
+	case !isHead(p.lines[0].Text):
 		return p.headless()
 	}
 	p.next()
@@ -123,7 +105,7 @@ func (p *parser) size(w word, values []int) (err error) {
 	if p.g, err = sudoku.NewGeometry(r, c, values...); err != nil {
 		return p.errorAt(w.column, "%w", err)
 	}
-	if p.diagonal && r != c {
+	if p.options.Diagonal && r != c {
 		return p.errorAt(w.column, "a grid that is not square has no main diagonals")
 	}
 	return nil
@@ -143,9 +125,9 @@ func (p *parser) option(values *[]int) error {
 	}
 	switch {
 	case key == "killer" && text == "":
-		p.killer = true
+		p.options.Killer = true
 	case key == "diagonal" && text == "":
-		p.diagonal = true
+		p.options.Diagonal = true
 	case key == "values":
 		if *values, err = parseValues(text); err != nil {
 			return p.errorAt(column, "%w", err)

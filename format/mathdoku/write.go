@@ -3,7 +3,6 @@ package mathdoku
 import (
 	"fmt"
 	"io"
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -40,17 +39,17 @@ func (w *writer) Write(p *sudoku.Puzzle) error {
 }
 
 func encode(p *sudoku.Puzzle) (string, error) {
-	list, left, err := cages.Of(p)
+	m, err := cages.Of(p)
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s", head, sizeText(p.Geometry))
-	if left, err = options(&b, list, left); err != nil {
-		return "", err
+	if m.Diagonal {
+		b.WriteString(" diagonal")
 	}
-	if err := format.Nothing(left); err != nil {
-		return "", err
+	if m.Killer {
+		b.WriteString(" killer")
 	}
 	info := p.Info
 	for _, key := range []string{"title", "author", "source", "level", "date", "url", "comment"} {
@@ -59,9 +58,9 @@ func encode(p *sudoku.Puzzle) (string, error) {
 		}
 	}
 	b.WriteString("\n")
-	names, gap := cageNames(len(list))
-	writeRows(&b, p.Geometry, list, names, gap)
-	writeClues(&b, list, names)
+	names, gap := cageNames(len(m.Cages))
+	writeRows(&b, p.Geometry, m.Cages, names, gap)
+	writeClues(&b, m.Cages, names)
 	writeSolution(&b, p)
 	return b.String(), nil
 }
@@ -80,29 +79,6 @@ func sizeText(g *sudoku.Geometry) string {
 		return fmt.Sprintf("%s values=%d..%d", text, v[0], last)
 	}
 	return text + " values=" + strings.ReplaceAll(strings.Trim(fmt.Sprint(v), "[]"), " ", ",")
-}
-
-// options says the rules that are words of the head.
-func options(b *strings.Builder, list []rule.Cage, left []sudoku.Rule) ([]sudoku.Rule, error) {
-	diagonals, left := format.Take[rule.Diagonals](left)
-	for _, x := range diagonals {
-		if !x.Down || !x.Up {
-			return nil, format.Cannot("one diagonal without the other")
-		}
-	}
-	if len(diagonals) > 0 {
-		b.WriteString(" diagonal")
-	}
-	regions, left := format.Take[rule.Regions](left)
-	for _, x := range regions {
-		if !reflect.DeepEqual(x, noRepeats(list)) {
-			return nil, format.Cannot("regions other than the cages")
-		}
-	}
-	if len(regions) > 0 {
-		b.WriteString(" killer")
-	}
-	return left, nil
 }
 
 // cageNames returns the names of n cages and what stands between them in a
