@@ -4,6 +4,8 @@
 package all
 
 import (
+	_ "shudu/format/kenken"
 	_ "shudu/format/mathdoku"
 	_ "shudu/format/mathdokujson"
+	_ "shudu/format/mathdokuplus"
 )

@@ -1,0 +1,205 @@
+// Package mathdokuplus reads and writes the strings with which the Android game
+// MathDoku+ describes its puzzles. Its name is "mathdokuplus".
+//
+//	1:00010202000103040506030405060707:0,4,1:1,2,4:2,2,4:3,1,2:4,4,4:5,2,4:6,4,1:7,6,3
+//
+// One puzzle a line, in parts with ":" between them: the difficulty, one digit;
+// two digits for every cell, row by row, the number of its cage; and for every
+// cage its number, its target and its operation with "," between them. The
+// operations are
+//
+//	0 none or hidden  1 +  2 -  3 *  4 /
+//
+// A cage of one cell without an operation is a given; one of more cells has a
+// hidden operation, read as "?": one of the four reaches the target. The
+// difficulty is kept as [sudoku.Info.Level].
+package mathdokuplus
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"shudu/format"
+	"shudu/format/cages"
+	"shudu/model"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+func init() {
+	format.Register(format.Format{Name: "mathdokuplus", Sniff: sniff, Read: read, NewWriter: format.Each(write)})
+}
+
+// ops are the operations by their numbers.
+var ops = []model.Op{model.Any, model.Add, model.Sub, model.Mul, model.Div}
+
+// maxCages is how many cages two digits can number.
+const maxCages = 100
+
+var shape = regexp.MustCompile(`^\d:(\d\d)+(:\d+,\d+,\d)+$`)
+
+func sniff(head []byte) format.Confidence {
+	for line := range bytes.Lines(head) {
+		if !format.Blank(line) {
+			if shape.Match(bytes.TrimSpace(line)) {
+				return format.Sure
+			}
+			break
+		}
+	}
+	return format.No
+}
+
+func read(src *format.Source) iter.Seq2[format.Item, error] {
+	return func(yield func(format.Item, error) bool) {
+		for line, err := range src.Lines() {
+			item := format.Item{Line: line.Number}
+			if err == nil {
+				if format.Blank(line.Text) {
+					continue
+				}
+				item.Text = string(bytes.TrimSpace(line.Text))
+				item.Puzzle, err = parse(src, line)
+			}
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
+
+// part is a piece of the line and where it stands.
+type part struct {
+	text   string
+	column int
+}
+
+// parts splits the line at ":".
+func parts(text []byte) []part {
+	column := 1 + len(text) - len(bytes.TrimLeft(text, " \t"))
+	var out []part
+	for piece := range strings.SplitSeq(string(bytes.TrimSpace(text)), ":") {
+		out = append(out, part{piece, column})
+		column += len([]rune(piece)) + 1
+	}
+	return out
+}
+
+func parse(src *format.Source, line format.Line) (*sudoku.Puzzle, error) {
+	list := parts(line.Text)
+	if len(list) < 3 {
+		return nil, src.Errorf(line.Number, 1, "%d parts (expected difficulty:cells:cage:cage…)", len(list))
+	}
+	if _, err := number(list[0].text, 0, 9); err != nil {
+		return nil, src.Errorf(line.Number, list[0].column, "the difficulty: %w", err)
+	}
+	g, cells, err := grid(list[1].text)
+	if err != nil {
+		return nil, src.Errorf(line.Number, list[1].column, "%w", err)
+	}
+	c := cages.NewCollector(g)
+	for _, x := range list[2:] {
+		if err := addCage(c, cells, x.text); err != nil {
+			return nil, src.Errorf(line.Number, x.column, "cage %q: %w", x.text, err)
+		}
+	}
+	if err := c.Covered(); err != nil {
+		return nil, src.Errorf(line.Number, list[1].column, "%w: a cage is not described", err)
+	}
+	p := c.Puzzle()
+	p.Info.Level = list[0].text
+	return p, nil
+}
+
+// grid reads two digits per cell and returns the cells of each cage.
+func grid(text string) (*sudoku.Geometry, map[int][]sudoku.Cell, error) {
+	n := 1
+	for 2*n*n < len(text) {
+		n++
+	}
+	if 2*n*n != len(text) || n > sudoku.MaxValues {
+		return nil, nil, fmt.Errorf("%d digits for the cells (expected two for each cell of a square)", len(text))
+	}
+	g := sudoku.Square(n)
+	cells := map[int][]sudoku.Cell{}
+	for c := range sudoku.Cell(n * n) {
+		id, err := number(text[2*c:2*c+2], 0, maxCages-1)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", g.Name(c), err)
+		}
+		cells[id] = append(cells[id], c)
+	}
+	return g, cells, nil
+}
+
+// addCage reads "number,target,operation".
+func addCage(c *cages.Collector, cells map[int][]sudoku.Cell, text string) error {
+	fields := strings.Split(text, ",")
+	if len(fields) != 3 {
+		return fmt.Errorf("%d fields (expected number,target,operation)", len(fields))
+	}
+	id, err := number(fields[0], 0, maxCages-1)
+	if err != nil {
+		return err
+	}
+	target, err := number(fields[1], 0, 1<<53)
+	if err != nil {
+		return err
+	}
+	op, err := number(fields[2], 0, len(ops)-1)
+	if err != nil {
+		return err
+	}
+	return c.Add(ops[op], target, cells[id]...)
+}
+
+// number reads digits only.
+func number(text string, low, high int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < low || n > high || text[0] == '+' || text[0] == '-' {
+		return 0, fmt.Errorf("%q is no number from %d to %d", text, low, high)
+	}
+	return n, nil
+}
+
+func write(w io.Writer, p *sudoku.Puzzle) error {
+	list, err := cages.Plain(p, ops...)
+	if err != nil {
+		return err
+	}
+	if len(list) > maxCages {
+		return format.Cannot("more than %d cages", maxCages)
+	}
+	var b strings.Builder
+	b.WriteString(level(p.Info.Level) + ":")
+	for _, i := range cages.Owners(p.Geometry, list) {
+		fmt.Fprintf(&b, "%02d", i)
+	}
+	for i, x := range list {
+		fmt.Fprintf(&b, ":%d,%d,%d", i, x.Target, opNumber(x))
+	}
+	_, err = fmt.Fprintln(w, b.String())
+	return err
+}
+
+// level returns the difficulty as a digit, "1" where none is known.
+func level(text string) string {
+	if _, err := number(text, 0, 9); err != nil || len(text) != 1 {
+		return "1"
+	}
+	return text
+}
+
+func opNumber(x rule.Cage) int {
+	for i, op := range ops {
+		if op == x.Op {
+			return i
+		}
+	}
+	return 0
+}
