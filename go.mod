@@ -10,6 +10,7 @@ require (
 )
 
 require (
+	github.com/go-air/gini v1.0.4
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/tools v0.26.0 // indirect

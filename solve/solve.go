@@ -21,6 +21,7 @@ import (
 	"iter"
 
 	"shudu/internal/engine"
+	"shudu/internal/engine/general"
 	"shudu/internal/engine/reference"
 	"shudu/model"
 	"shudu/sudoku"
@@ -36,6 +37,7 @@ var (
 
 // engines lists what is known, best first: the first that can, does.
 var engines = []engine.Engine{
+	general.Engine{},
 	reference.Recursion{},
 	reference.Loop{},
 }

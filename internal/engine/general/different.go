@@ -1,0 +1,74 @@
+package general
+
+import (
+	"math/bits"
+
+	"shudu/model"
+)
+
+// different enforces all-different beyond what peers do by themselves: as many
+// values as variables must be left, and when exactly as many are left, each of
+// them has its place (a hidden single).
+type different struct {
+	vars []int32
+}
+
+// postDifferent says all-different by peers and a pigeonhole. Variables with
+// different lists of values are no peers: they get a table for each pair.
+func (b *builder) postDifferent(c *model.AllDifferent) {
+	vars := vars32(c.Vars)
+	alike := true
+	for i, v := range vars {
+		for _, w := range vars[:i] {
+			switch {
+			case v == w:
+				b.dead = true
+			case b.class[v] != b.class[w]:
+				alike = false
+				b.addPair(w, v, model.NewRelation(b.values[w], b.values[v], func(x, y int) bool { return x != y }))
+			}
+		}
+	}
+	if alike && len(vars) > 1 {
+		b.groups = append(b.groups, vars)
+		b.add(&different{vars}, houses, vars)
+	}
+}
+
+func (p *different) propagate(s *search) bool {
+	var all, twice uint64
+	for _, v := range p.vars {
+		d := s.dom[v]
+		twice |= all & d
+		all |= d
+	}
+	switch n := bits.OnesCount64(all); {
+	case n < len(p.vars):
+		return false
+	case n > len(p.vars):
+		return true
+	}
+	return p.place(s, all&^twice)
+}
+
+// place fixes the variables that are the only place of a value.
+func (p *different) place(s *search, hidden uint64) bool {
+	for _, v := range p.vars {
+		if hidden == 0 {
+			return true
+		}
+		d := s.dom[v]
+		only := d & hidden
+		if only == 0 {
+			continue
+		}
+		hidden &^= only
+		if only&(only-1) != 0 {
+			return false
+		}
+		if d != only && !s.change(v, only) {
+			return false
+		}
+	}
+	return true
+}

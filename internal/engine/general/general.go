@@ -1,0 +1,29 @@
+package general
+
+import (
+	"context"
+
+	"shudu/internal/engine"
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// Engine is the general engine. It has no settings.
+type Engine struct{}
+
+// Name returns "general".
+func (Engine) Name() string { return "general" }
+
+// Can reports true: a constraint without a propagator of its own is enforced
+// by trying it out.
+func (Engine) Can(*model.Model) bool { return true }
+
+// Solve implements engine.Engine.
+func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+	if err := ctx.Err(); err != nil {
+		return engine.Result{}, err
+	}
+	s := newSearch(ctx, build(m), opt, yield)
+	s.result.Exact = s.run()
+	return s.result, s.err
+}

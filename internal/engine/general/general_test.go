@@ -1,0 +1,145 @@
+package general_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"shudu/internal/engine"
+	"shudu/internal/engine/general"
+	"shudu/internal/engine/reference"
+	"shudu/model"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// solutions returns all solutions of a model, sorted, as an engine finds them.
+func solutions(t testing.TB, e engine.Engine, m *model.Model) []string {
+	t.Helper()
+	var all []string
+	r, err := e.Solve(context.Background(), m, engine.Options{}, func(digits []sudoku.Digit) bool {
+		if !m.Satisfied(digits) {
+			t.Fatalf("%s: %v is no solution", e.Name(), digits)
+		}
+		line := make([]byte, len(digits))
+		for i, d := range digits {
+			line[i] = byte(d)
+		}
+		all = append(all, string(line))
+		return true
+	})
+	if err != nil || !r.Exact || r.Count != uint64(len(all)) {
+		t.Fatalf("%s: %+v, %v, %d yielded", e.Name(), r, err, len(all))
+	}
+	slices.Sort(all)
+	return all
+}
+
+// compare fails when the general engine and the reference disagree on a model.
+func compare(t testing.TB, m *model.Model, told string) int {
+	t.Helper()
+	got, want := solutions(t, general.Engine{}, m), solutions(t, reference.Recursion{}, m)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s: general finds %d solutions, the reference %d", told, len(got), len(want))
+	}
+	return len(got)
+}
+
+func TestAgreesWithReference(t *testing.T) {
+	kinds := map[int]int{} // no, one, many solutions
+	for seed := range uint64(3000) {
+		m, told := randomModel(rand.New(rand.NewPCG(seed, 1)))
+		kinds[min(compare(t, m, told), 2)]++
+	}
+	for k := range 3 {
+		if kinds[k] < 20 {
+			t.Errorf("only %d random models with %d solutions (2 = many)", kinds[k], k)
+		}
+	}
+}
+
+func FuzzAgreesWithReference(f *testing.F) {
+	for seed := range uint64(5) {
+		f.Add(seed, seed)
+	}
+	f.Fuzz(func(t *testing.T, a, b uint64) {
+		m, told := randomModel(rand.New(rand.NewPCG(a, b)))
+		compare(t, m, told)
+	})
+}
+
+func compile(t testing.TB, p *sudoku.Puzzle) *model.Model {
+	t.Helper()
+	m, err := model.Compile(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestKnownCounts(t *testing.T) {
+	tests := []struct {
+		name string
+		p    *sudoku.Puzzle
+		want uint64
+	}{
+		{"4×4 Sudoku", sudoku.New(sudoku.Square(4), rule.Classic(4)...), 288},
+		{"Latin 1", sudoku.New(sudoku.Square(1), rule.Latin{}), 1},
+		{"Latin 2", sudoku.New(sudoku.Square(2), rule.Latin{}), 2},
+		{"Latin 3", sudoku.New(sudoku.Square(3), rule.Latin{}), 12},
+		{"Latin 4", sudoku.New(sudoku.Square(4), rule.Latin{}), 576},
+		{"Latin 5", sudoku.New(sudoku.Square(5), rule.Latin{}), 161280},
+	}
+	for _, tt := range tests {
+		r, err := general.Engine{}.Solve(context.Background(), compile(t, tt.p), engine.Options{}, nil)
+		if err != nil || !r.Exact || r.Count != tt.want {
+			t.Errorf("%s: %+v, %v; want %d", tt.name, r, err, tt.want)
+		}
+	}
+}
+
+func TestLimit(t *testing.T) {
+	m := compile(t, sudoku.New(sudoku.Square(4), rule.Latin{}))
+	for _, limit := range []uint64{1, 2, 575, 576, 577} {
+		r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: limit}, nil)
+		if err != nil || r.Count != min(limit, 576) {
+			t.Errorf("limit %d: %+v, %v", limit, r, err)
+		}
+		if limit > 576 && !r.Exact || limit < 576 && r.Exact {
+			t.Errorf("limit %d: exact is %v", limit, r.Exact)
+		}
+	}
+}
+
+func TestYieldStops(t *testing.T) {
+	m := compile(t, sudoku.New(sudoku.Square(4), rule.Latin{}))
+	r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{}, func([]sudoku.Digit) bool { return false })
+	if err != nil || r.Count != 1 || r.Exact {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+func TestNodesLimit(t *testing.T) {
+	m := compile(t, sudoku.New(sudoku.Square(9), rule.Latin{}))
+	r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Nodes: 100}, nil)
+	if !errors.Is(err, engine.ErrLimit) || r.Exact {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+func TestContextEnds(t *testing.T) {
+	m := compile(t, sudoku.New(sudoku.Square(9), rule.Latin{}))
+	ctx, cancel := context.WithCancel(context.Background())
+	found := 0
+	r, err := general.Engine{}.Solve(ctx, m, engine.Options{}, func([]sudoku.Digit) bool {
+		if found++; found == 1000 {
+			cancel()
+		}
+		return true
+	})
+	if !errors.Is(err, context.Canceled) || r.Exact || r.Count < 1000 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

@@ -1,0 +1,96 @@
+package general
+
+import "math/bits"
+
+// lists is a list of numbers for each of some items, all in one piece of
+// memory.
+type lists struct {
+	from []int32 // list i is all[from[i]:from[i+1]]
+	all  []int32
+}
+
+func (l *lists) of(i int32) []int32 { return l.all[l.from[i]:l.from[i+1]] }
+
+// bitMatrix is a square of bits.
+type bitMatrix struct {
+	stride int
+	bits   []uint64
+}
+
+func newBitMatrix(n int) bitMatrix {
+	stride := (n + 63) / 64
+	return bitMatrix{stride, make([]uint64, n*stride)}
+}
+
+func (m bitMatrix) set(i, j int) { m.bits[i*m.stride+j>>6] |= 1 << (j & 63) }
+
+func (m bitMatrix) has(i, j int32) bool {
+	return m.bits[int(i)*m.stride+int(j)>>6]>>(j&63)&1 != 0
+}
+
+// row returns the bits of one row.
+func (m bitMatrix) row(i int32) []uint64 { return m.bits[int(i)*m.stride : (int(i)+1)*m.stride] }
+
+// lists returns for every row the numbers of its set bits.
+func (m bitMatrix) lists() lists {
+	if m.stride == 0 {
+		return lists{from: make([]int32, 1)}
+	}
+	total := 0
+	for _, w := range m.bits {
+		total += bits.OnesCount64(w)
+	}
+	n := len(m.bits) / m.stride
+	l := lists{from: make([]int32, n+1), all: make([]int32, 0, total)}
+	for i := range n {
+		for k, w := range m.row(int32(i)) {
+			for ; w != 0; w &= w - 1 {
+				l.all = append(l.all, int32(k<<6+bits.TrailingZeros64(w)))
+			}
+		}
+		l.from[i+1] = int32(len(l.all))
+	}
+	return l
+}
+
+// waker says: set these bits of that word of the queue.
+type waker struct {
+	word int32
+	bits uint64
+}
+
+// wakers has, for every variable, whom a change of it wakes.
+type wakers struct {
+	from []int32
+	all  []waker
+}
+
+func (w *wakers) of(v int32) []waker { return w.all[w.from[v]:w.from[v+1]] }
+
+// wakerBuilder collects wakers. Propagators must come in increasing order.
+type wakerBuilder struct {
+	of    [][]waker
+	total int
+}
+
+func (b *wakerBuilder) init(vars int) { b.of = make([][]waker, vars) }
+
+func (b *wakerBuilder) add(v, prop int) {
+	list := b.of[v]
+	word, bit := int32(prop>>6), uint64(1)<<(prop&63)
+	if k := len(list); k > 0 && list[k-1].word == word {
+		list[k-1].bits |= bit
+		return
+	}
+	b.of[v] = append(list, waker{word, bit})
+	b.total++
+}
+
+func (b *wakerBuilder) done() wakers {
+	w := wakers{from: make([]int32, len(b.of)+1), all: make([]waker, 0, b.total)}
+	for v, list := range b.of {
+		w.all = append(w.all, list...)
+		w.from[v+1] = int32(len(w.all))
+	}
+	return w
+}

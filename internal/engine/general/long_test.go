@@ -1,0 +1,31 @@
+//go:build long
+
+package general_test
+
+import (
+	"context"
+	"testing"
+
+	"shudu/internal/engine"
+	"shudu/internal/engine/general"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// The counts that take minutes, not seconds.
+func TestKnownCountsLong(t *testing.T) {
+	tests := []struct {
+		name string
+		p    *sudoku.Puzzle
+		want uint64
+	}{
+		{"6×6 Sudoku", sudoku.New(sudoku.Square(6), rule.Classic(6)...), 28_200_960},
+		{"Latin 6", sudoku.New(sudoku.Square(6), rule.Latin{}), 812_851_200},
+	}
+	for _, tt := range tests {
+		r, err := general.Engine{}.Solve(context.Background(), compile(t, tt.p), engine.Options{Threads: 2}, nil)
+		if err != nil || !r.Exact || r.Count != tt.want {
+			t.Errorf("%s: %+v, %v; want %d", tt.name, r, err, tt.want)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package general_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// said is a rule for tests: it says itself by a function.
+type said func(b *model.Builder) error
+
+func (said) Name() string                         { return "said" }
+func (said) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
+func (said) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
+func (f said) Constrain(b *model.Builder) error   { return f(b) }
+
+// modelOf compiles a model that a function says.
+func modelOf(g *sudoku.Geometry, f func(b *model.Builder)) *model.Model {
+	m, err := model.Compile(sudoku.New(g, said(func(b *model.Builder) error { f(b); return nil })))
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// statement says one random constraint of a kind.
+type statement func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell)
+
+// statements has a random instance of every primitive constraint.
+var statements = map[string]statement{
+	"different": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		b.AllDifferent(model.Label{}, some(r, cells, 2, b.Geometry().N()+1)...)
+	},
+	"sum": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 1, 5)
+		b.Sum(model.Label{}, total(r, b, at, nil), at...)
+	},
+	"weighted": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 1, 5)
+		weights := make([]int, len(at))
+		for i := range weights {
+			weights[i] = r.IntN(7) - 3
+		}
+		b.WeightedSum(model.Label{}, total(r, b, at, weights), weights, at...)
+	},
+	"cage": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 4)
+		b.AllDifferent(model.Label{}, at...)
+		b.Sum(model.Label{}, total(r, b, at, nil), at...)
+	},
+	"pair": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 2)
+		k := 2 + r.IntN(3)
+		if len(at) == 2 {
+			b.Pair(model.Label{}, at[0], at[1], func(x, y int) bool { return (x+2*y)%k != 0 })
+		}
+	},
+	"table": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 1, 3)
+		tuples := make([][]sudoku.Digit, r.IntN(20))
+		for i := range tuples {
+			tuples[i] = make([]sudoku.Digit, len(at))
+			for k := range at {
+				tuples[i][k] = sudoku.Digit(1 + r.IntN(b.Geometry().N()))
+			}
+		}
+		b.Add(model.Label{}, &model.Table{Vars: b.Vars(at...), Tuples: tuples, Values: b.Geometry().Values()})
+	},
+	"arithmetic": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		ops := []model.Op{model.Add, model.Sub, model.Mul, model.Div, model.Any, model.Mod, model.Pow, model.GCD, model.LCM, model.And, model.Or, model.Xor}
+		op := ops[r.IntN(len(ops))]
+		at := some(r, cells, 2, 4)
+		if op.Pairs() {
+			at = at[:min(2, len(at))]
+		}
+		if len(at) > 1 {
+			b.Arithmetic(model.Label{}, op, r.IntN(13), at...)
+		}
+	},
+	"unknown": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		b.Add(model.Label{}, &parity{vars: b.Vars(some(r, cells, 1, 4)...), odd: r.IntN(2)})
+	},
+}
+
+// parity is a constraint that no engine knows.
+type parity struct {
+	vars []model.Var
+	odd  int
+}
+
+func (p *parity) Scope() []model.Var { return p.vars }
+
+func (p *parity) Holds(values []int) bool {
+	sum := p.odd
+	for _, v := range values {
+		sum += v
+	}
+	return sum%2 == 0
+}
+
+// some picks low to high different cells.
+func some(r *rand.Rand, cells []sudoku.Cell, low, high int) []sudoku.Cell {
+	picked := slices.Clone(cells)
+	r.Shuffle(len(picked), func(i, j int) { picked[i], picked[j] = picked[j], picked[i] })
+	return picked[:min(low+r.IntN(high-low+1), len(picked))]
+}
+
+// total is a target that some digits of the cells reach.
+func total(r *rand.Rand, b *model.Builder, cells []sudoku.Cell, weights []int) int {
+	sum := 0
+	for i := range cells {
+		w := 1
+		if weights != nil {
+			w = weights[i]
+		}
+		values := b.Geometry().Values()
+		sum += w * values[r.IntN(len(values))]
+	}
+	return sum
+}
+
+// ways is the number of ways to fill cells.
+func ways(candidates []sudoku.Digits) int {
+	n := 1
+	for _, c := range candidates {
+		n *= max(1, c.Len())
+	}
+	return n
+}
+
+// randomModel makes a small model: some values, some cells, some constraints.
+func randomModel(r *rand.Rand) (*model.Model, string) {
+	lists := [][]int{{1, 2}, {1, 2, 3}, {1, 2, 3, 4}, {0, 1, 2, 3}, {2, 3, 5, 7}, {-1, 0, 1}, {0, 2, 4}}
+	g, err := sudoku.NewGeometry(1+r.IntN(3), 1+r.IntN(3), lists[r.IntN(len(lists))]...)
+	if err != nil {
+		panic(err)
+	}
+	p := sudoku.New(g)
+	p.Candidates = make([]sudoku.Digits, g.Len())
+	for i := range p.Candidates {
+		if p.Candidates[i] = g.All(); r.IntN(4) == 0 {
+			p.Candidates[i] &= sudoku.Digits(1 + r.Uint64N(uint64(g.All())))
+		}
+	}
+	for ways(p.Candidates) > 3000 { // the reference tries them all
+		i := r.IntN(len(p.Candidates))
+		p.Candidates[i] &^= p.Candidates[i].Max().Set() &^ p.Candidates[i].Min().Set()
+	}
+	names := slices.Sorted(func(yield func(string) bool) {
+		for name := range statements {
+			if !yield(name) {
+				return
+			}
+		}
+	})
+	told := fmt.Sprint(g.Rows(), "×", g.Cols(), g.Values(), p.Candidates)
+	p.Rules = []sudoku.Rule{said(func(b *model.Builder) error {
+		cells := make([]sudoku.Cell, g.Len())
+		for i := range cells {
+			cells[i] = sudoku.Cell(i)
+		}
+		for range r.IntN(5) {
+			name := names[r.IntN(len(names))]
+			told += " " + name
+			statements[name](r, b, cells)
+		}
+		return nil
+	})}
+	m, err := model.Compile(p)
+	if err != nil {
+		panic(err)
+	}
+	return m, told
+}

@@ -1,0 +1,235 @@
+package general
+
+import (
+	"context"
+	"math/bits"
+
+	"shudu/internal/engine"
+	"shudu/sudoku"
+)
+
+// search is one walk through the tree of a problem.
+type search struct {
+	*problem
+	ctx    context.Context
+	opt    engine.Options
+	yield  func([]sudoku.Digit) bool
+	result engine.Result
+	err    error
+
+	frames  []uint64 // one frame after another, frame d at d*len(start)
+	depth   int
+	choices []choice // by depth: what was tried in the frame above
+
+	dom   []uint64 // the current frame; its first words are the domains
+	dirty []uint64 // the queue: one bit per propagator
+	fixed []int32  // variables that were fixed and not yet taken from their peers
+	self  int      // the propagator that is running
+
+	scores []float64 // by variable: how often it led to a dead end lately
+	bump   float64
+	last   int32 // the variable of the last dead end, or -1
+
+	digits []sudoku.Digit
+	ints   []int // scratch of the fallback
+}
+
+// choice is a branch: in the frame below, the variable holds the bit; when
+// that is done, it does not.
+type choice struct {
+	v   int32
+	bit uint64
+}
+
+func newSearch(ctx context.Context, p *problem, opt engine.Options, yield func([]sudoku.Digit) bool) *search {
+	s := &search{problem: p, ctx: ctx, opt: opt, yield: yield, last: -1, bump: 1}
+	s.frames = make([]uint64, 8*len(p.start))
+	s.dirty = make([]uint64, (len(p.props)+63)/64)
+	s.fixed = make([]int32, 0, p.vars)
+	s.scores = make([]float64, p.vars)
+	s.digits = make([]sudoku.Digit, p.vars)
+	copy(s.frames, p.start)
+	s.enter(0)
+	return s
+}
+
+// enter makes the frame at a depth the current one.
+func (s *search) enter(depth int) {
+	size := len(s.start)
+	if (depth+1)*size > len(s.frames) {
+		s.frames = append(s.frames, make([]uint64, len(s.frames)+size)...)
+	}
+	s.depth = depth
+	s.dom = s.frames[depth*size : (depth+1)*size : (depth+1)*size]
+}
+
+// keep leaves only the given bits in a variable's domain. It reports false
+// when none is left.
+func (s *search) keep(v int32, bits uint64) bool {
+	old := s.dom[v]
+	return old&^bits == 0 || s.change(v, old&bits)
+}
+
+// drop takes the given bits out of a variable's domain. It reports false when
+// none is left.
+func (s *search) drop(v int32, bits uint64) bool {
+	old := s.dom[v]
+	return old&bits == 0 || s.change(v, old&^bits)
+}
+
+// change stores a smaller domain and wakes whom it concerns.
+func (s *search) change(v int32, now uint64) bool {
+	if now == 0 {
+		return false
+	}
+	s.dom[v] = now
+	if now&(now-1) == 0 {
+		s.fixed = append(s.fixed, v)
+		for _, w := range s.onFixed.of(v) {
+			s.dirty[w.word] |= w.bits
+		}
+	}
+	for _, w := range s.watch.of(v) {
+		s.dirty[w.word] |= w.bits
+	}
+	return true
+}
+
+// propagate runs the queue until nothing is left to remove. It reports false
+// at a dead end.
+func (s *search) propagate() bool {
+	for {
+		if !s.settle() {
+			return false
+		}
+		i := s.next()
+		if i < 0 {
+			return true
+		}
+		if !s.props[i].propagate(s) {
+			return false
+		}
+	}
+}
+
+// settle takes the values of fixed variables from their peers: cheaper than
+// any propagator, so it comes first.
+func (s *search) settle() bool {
+	for n := len(s.fixed); n > 0; n = len(s.fixed) {
+		v := s.fixed[n-1]
+		s.fixed = s.fixed[:n-1]
+		d := s.dom[v]
+		for _, w := range s.peers.of(v) {
+			if old := s.dom[w]; old&d != 0 && !s.change(w, old&^d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// next takes the cheapest propagator from the queue, or returns -1.
+func (s *search) next() int {
+	for k, w := range s.dirty {
+		if w != 0 {
+			s.dirty[k] = w & (w - 1)
+			return k<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}
+
+// wakeAll puts every propagator in the queue, and every fixed variable.
+func (s *search) wakeAll() {
+	for i := range s.props {
+		s.dirty[i>>6] |= 1 << (i & 63)
+	}
+	for v := range s.vars {
+		if d := s.dom[v]; d&(d-1) == 0 {
+			s.fixed = append(s.fixed, int32(v))
+		}
+	}
+}
+
+// calm empties the queue.
+func (s *search) calm() {
+	clear(s.dirty)
+	s.fixed = s.fixed[:0]
+}
+
+// run walks the whole tree. It reports whether it got through all of it.
+func (s *search) run() bool {
+	if s.dead {
+		return true
+	}
+	s.wakeAll()
+	ok := s.visit() && s.propagate()
+	for s.err == nil {
+		if !ok {
+			if s.depth == 0 {
+				return true
+			}
+			ok = s.retreat()
+			continue
+		}
+		v := s.choose()
+		if v < 0 {
+			if !s.found() {
+				return false
+			}
+			ok = false
+			continue
+		}
+		ok = s.advance(choice{v, s.dom[v] & -s.dom[v]})
+	}
+	return false
+}
+
+// advance opens a frame in which the choice holds.
+func (s *search) advance(c choice) bool {
+	s.result.Guesses++
+	if len(s.choices) <= s.depth {
+		s.choices = append(s.choices, c)
+	}
+	s.choices[s.depth] = c
+	above := s.dom
+	s.enter(s.depth + 1)
+	// enter may have moved the frames; the old memory still holds its words.
+	copy(s.dom, above)
+	return s.visit() && s.change(c.v, c.bit) && s.propagate()
+}
+
+// retreat goes back to the frame above and takes the choice that failed out of
+// it.
+func (s *search) retreat() bool {
+	s.calm()
+	s.enter(s.depth - 1)
+	c := s.choices[s.depth]
+	s.blame(c.v)
+	return s.drop(c.v, c.bit) && s.propagate()
+}
+
+// visit counts a node and reports whether to go on.
+func (s *search) visit() bool {
+	s.result.Nodes++
+	if s.opt.Nodes > 0 && s.result.Nodes > s.opt.Nodes {
+		s.err = engine.ErrLimit
+	} else if s.result.Nodes&1023 == 0 {
+		s.err = s.ctx.Err()
+	}
+	return s.err == nil
+}
+
+// found reports a solution and whether to go on.
+func (s *search) found() bool {
+	s.result.Count++
+	if s.yield != nil {
+		for v := range s.digits {
+			s.digits[v] = sudoku.Digits(s.dom[v]).Min()
+		}
+		if !s.yield(s.digits) {
+			return false
+		}
+	}
+	return s.opt.Limit == 0 || s.result.Count < s.opt.Limit
+}

@@ -1,0 +1,225 @@
+package general
+
+import (
+	"math/bits"
+
+	"shudu/model"
+)
+
+// linear enforces that a weighted sum equals a target. It counts in bits, not
+// in values: bit k of a domain is worth weight × k, and the target has been
+// moved to fit.
+type linear struct {
+	vars    []int32
+	weights []int
+	target  int
+}
+
+// postSum picks the strongest way to enforce a sum that is small enough: all
+// tuples, combinations of different values, or the sum alone.
+func (b *builder) postSum(c *model.Sum) {
+	sum, ok := b.normal(c)
+	switch {
+	case !ok:
+		b.postFallback(c)
+	case len(sum.vars) == 0:
+		b.dead = b.dead || sum.target != 0
+	case b.postSumTable(c):
+	default:
+		b.add(sum, sums, sum.vars)
+		b.postCombinations(sum)
+	}
+}
+
+// normal turns a sum over values into one over bits. It fails when a
+// variable's values do not lie at equal distances.
+func (b *builder) normal(c *model.Sum) (*linear, bool) {
+	p := &linear{target: c.Target}
+	place := map[model.Var]int{}
+	for i, v := range c.Vars {
+		base, step, ok := even(b.values[v])
+		if !ok {
+			return nil, false
+		}
+		w := c.Weight(i)
+		p.target -= w * base
+		if k, twice := place[v]; twice {
+			p.weights[k] += w * step
+			continue
+		}
+		place[v] = len(p.vars)
+		p.vars = append(p.vars, int32(v))
+		p.weights = append(p.weights, w*step)
+	}
+	return p, p.fits()
+}
+
+// fits reports whether no partial sum can overflow.
+func (p *linear) fits() bool {
+	const far = 1 << 40
+	for _, w := range p.weights {
+		if w > far || w < -far {
+			return false
+		}
+	}
+	return p.target < far && p.target > -far
+}
+
+// even returns where values begin and how far apart they lie, when that is
+// always the same.
+func even(values []int) (base, step int, ok bool) {
+	if len(values) < 2 {
+		return values[0], 1, true
+	}
+	step = values[1] - values[0]
+	for i := 2; i < len(values); i++ {
+		if values[i]-values[i-1] != step {
+			return 0, 0, false
+		}
+	}
+	return values[0], step, true
+}
+
+func (p *linear) propagate(s *search) bool {
+	for {
+		lo, hi := p.bounds(s)
+		if p.target < lo || p.target > hi {
+			return false
+		}
+		if lo == hi {
+			return true
+		}
+		changed, ok := p.trim(s, p.target-lo, hi-p.target)
+		if !ok {
+			return false
+		}
+		if !changed {
+			return p.exact(s, p.target-lo, hi-p.target)
+		}
+	}
+}
+
+// bounds returns the least and the greatest sum.
+func (p *linear) bounds(s *search) (lo, hi int) {
+	for i, v := range p.vars {
+		d := s.dom[v]
+		least, most := bits.TrailingZeros64(d), bits.Len64(d)-1
+		if w := p.weights[i]; w > 0 {
+			lo += w * least
+			hi += w * most
+		} else {
+			lo += w * most
+			hi += w * least
+		}
+	}
+	return lo, hi
+}
+
+// trim removes what lies further from a variable's end than the sum can go: up
+// above the least sum, down below the greatest.
+func (p *linear) trim(s *search, up, down int) (changed, ok bool) {
+	for i, v := range p.vars {
+		d := s.dom[v]
+		if d&(d-1) == 0 {
+			continue
+		}
+		least, most := bits.TrailingZeros64(d), bits.Len64(d)-1
+		w := p.weights[i]
+		if w == 0 {
+			continue
+		}
+		u, n := up, down
+		if w < 0 {
+			w, u, n = -w, down, up
+		}
+		keep := ^uint64(0)
+		if top := least + u/w; top < most {
+			keep = 1<<(top+1) - 1
+		}
+		if low := most - n/w; low > least {
+			keep &= ^uint64(0) << low
+		}
+		if d&^keep != 0 {
+			if !s.change(v, d&keep) {
+				return true, false
+			}
+			changed = true
+		}
+	}
+	return changed, true
+}
+
+// exact keeps the values that some choice of the others completes to the
+// target. The sums that can be reached from the left and from the right are
+// sets of bits; it counts from the nearer end of the range so that one word
+// usually holds them, and gives up when it does not.
+func (p *linear) exact(s *search, up, down int) bool {
+	far := min(up, down)
+	if far > 63 {
+		return true
+	}
+	fromTop := down < up
+	var open [64]int32
+	n := 0
+	for i, v := range p.vars {
+		if d := s.dom[v]; d&(d-1) != 0 && p.weights[i] != 0 {
+			if n == len(open) {
+				return true
+			}
+			open[n] = int32(i)
+			n++
+		}
+	}
+	var left [65]uint64
+	left[0] = 1
+	for k, i := range open[:n] {
+		left[k+1] = spread(left[k], s.dom[p.vars[i]], p.weights[i], fromTop)
+	}
+	right := uint64(1) << far
+	for k := n - 1; k >= 0; k-- {
+		i := open[k]
+		var keep uint64
+		if keep, right = meet(left[k], right, s.dom[p.vars[i]], p.weights[i], fromTop); !s.keep(p.vars[i], keep) {
+			return false
+		}
+	}
+	return true
+}
+
+// spread returns the sums reached from others by adding a variable.
+func spread(from, d uint64, w int, fromTop bool) uint64 {
+	var out uint64
+	for e, rest := end(d, w, fromTop), d; rest != 0; rest &= rest - 1 {
+		out |= from << uint(abs(w*(bits.TrailingZeros64(rest)-e)))
+	}
+	return out
+}
+
+// meet returns the bits of a variable that lead from sums on the left to sums
+// on the right, and the sums to its left from which it does.
+func meet(left, right, d uint64, w int, fromTop bool) (keep, from uint64) {
+	for e, rest := end(d, w, fromTop), d; rest != 0; rest &= rest - 1 {
+		back := right >> uint(abs(w*(bits.TrailingZeros64(rest)-e)))
+		if back&left != 0 {
+			keep |= rest & -rest
+		}
+		from |= back
+	}
+	return keep, from
+}
+
+// end returns the bit from which a variable counts: the one that gives the
+// least sum, or the greatest.
+func end(d uint64, w int, fromTop bool) int {
+	if (w < 0) != fromTop {
+		return bits.Len64(d) - 1
+	}
+	return bits.TrailingZeros64(d)
+}
+
+func abs(x int) int {
+	if x < 0 {
+		return -x
+	}
+	return x
+}

@@ -1,0 +1,178 @@
+package general
+
+import (
+	"math/bits"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// table enforces a list of tuples. Which of them still live is a set of bits
+// in the frame, so going back restores it; beside it stand the domains as they
+// were when the table last ran, so only what left since then costs work.
+type table struct {
+	vars []int32
+	*tuples
+	live int // where in the frame the live tuples are
+	last int // where in the frame the domains of the last run are
+}
+
+// tuples is a list of tuples turned on its side: for every position and bit,
+// the set of tuples that have it. It is shared by all tables that look alike.
+type tuples struct {
+	arity, bits, count int
+	words              int
+	with               []uint64 // words for position 0 bit 0, then position 0 bit 1 …
+}
+
+// newTuples turns tuples of bit numbers, one after another, on their side.
+func newTuples(flat []uint8, arity, bits int) *tuples {
+	t := &tuples{arity: arity, bits: bits, count: len(flat) / arity}
+	t.words = (t.count + 63) / 64
+	t.with = make([]uint64, arity*bits*t.words)
+	for k := range t.count {
+		for i, bit := range flat[k*arity : (k+1)*arity] {
+			t.with[(i*bits+int(bit))*t.words+k>>6] |= 1 << (k & 63)
+		}
+	}
+	return t
+}
+
+// having returns the tuples with a bit at a position.
+func (t *tuples) having(position, bit int) []uint64 {
+	at := (position*t.bits + bit) * t.words
+	return t.with[at : at+t.words]
+}
+
+// addTable posts a table of tuples over variables.
+func (b *builder) addTable(vars []int32, t *tuples) {
+	if t.count == 0 {
+		b.dead = true
+		return
+	}
+	p := &table{vars: vars, tuples: t}
+	p.live = b.words(make([]uint64, t.words)...)
+	for k := range t.count {
+		b.start[p.live+k>>6] |= 1 << (k & 63)
+	}
+	p.last = b.words(make([]uint64, t.arity)...)
+	for i := range vars {
+		b.start[p.last+i] = uint64(sudoku.FirstDigits(t.bits))
+	}
+	b.add(p, tables, vars)
+}
+
+// postTable says a table by its tuples, as far as the variables can take them.
+func (b *builder) postTable(c *model.Table) {
+	vars := vars32(c.Vars)
+	if len(vars) == 0 {
+		b.dead = b.dead || len(c.Tuples) == 0
+		return
+	}
+	most := 0
+	for _, v := range vars {
+		most = max(most, len(b.values[v]))
+	}
+	var flat []uint8
+	for _, t := range c.Tuples {
+		flat = b.appendTuple(flat, vars, c.Values, t)
+	}
+	b.addTable(vars, newTuples(flat, len(vars), most))
+}
+
+// appendTuple appends the bits of a tuple, unless a variable has no such value.
+func (b *builder) appendTuple(flat []uint8, vars []int32, values []int, tuple []sudoku.Digit) []uint8 {
+	n := len(flat)
+	for i, v := range vars {
+		k := indexOf(b.values[v], values[tuple[i]-1])
+		if k < 0 {
+			return flat[:n]
+		}
+		flat = append(flat, uint8(k))
+	}
+	return flat
+}
+
+func indexOf(list []int, x int) int {
+	for i, y := range list {
+		if y == x {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *table) propagate(s *search) bool {
+	live := s.dom[p.live : p.live+p.words]
+	last := s.dom[p.last : p.last+len(p.vars)]
+	for i, v := range p.vars {
+		if d := s.dom[v]; d != last[i] {
+			p.filter(live, i, d, last[i]&^d)
+			last[i] = d
+		}
+	}
+	var some uint64
+	for _, w := range live {
+		some |= w
+	}
+	if some == 0 {
+		return false
+	}
+	for i, v := range p.vars {
+		d := last[i]
+		if d&(d-1) == 0 {
+			continue
+		}
+		if keep := p.supported(live, i, d); keep != d {
+			if !s.change(v, keep) {
+				return false
+			}
+			last[i] = keep
+		}
+	}
+	return true
+}
+
+// filter takes out the tuples whose bit at a position has gone, by way of what
+// is left or what has gone, whichever is less.
+func (p *table) filter(live []uint64, position int, left, gone uint64) {
+	if bits.OnesCount64(gone) < bits.OnesCount64(left) {
+		for ; gone != 0; gone &= gone - 1 {
+			for k, w := range p.having(position, bits.TrailingZeros64(gone)) {
+				live[k] &^= w
+			}
+		}
+		return
+	}
+	for k := range live {
+		if live[k] == 0 {
+			continue
+		}
+		var with uint64
+		for d := left; d != 0; d &= d - 1 {
+			with |= p.with[(position*p.bits+bits.TrailingZeros64(d))*p.words+k]
+		}
+		live[k] &= with
+	}
+}
+
+// supported returns the bits of a domain that some live tuple has.
+func (p *table) supported(live []uint64, position int, d uint64) uint64 {
+	keep := d
+	for ; d != 0; d &= d - 1 {
+		if !meets(live, p.having(position, bits.TrailingZeros64(d))) {
+			keep &^= d & -d
+		}
+	}
+	return keep
+}
+
+func meets(a, b []uint64) bool {
+	b = b[:len(a)]
+	for k, w := range a {
+		if w&b[k] != 0 {
+			return true
+		}
+	}
+	return false
+}
