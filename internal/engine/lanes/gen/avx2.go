@@ -1,0 +1,321 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+type (
+	vec = reg.VecVirtual
+	gp  = reg.GPVirtual
+)
+
+const ymm = 32 // bytes of a vector
+
+func u8(n int) operand.Constant { return operand.U8(n) }
+
+func at(base reg.Register, disp int) operand.Mem { return operand.Mem{Base: base, Disp: disp} }
+
+// avx2 writes the kernels for 16 lanes in 256-bit vectors.
+func avx2(g asm) {
+	g.constants()
+	g.parse()
+	g.pass2("pass", false)
+	g.pass2("strong", true)
+	g.houses2()
+	g.branch2()
+	g.write2()
+	g.sweep2(4)
+	g.sweep2(8)
+}
+
+// pass2 writes one pass: the row half, then the column half, then the flags.
+func (g asm) pass2(name string, strong bool) {
+	g.function(name+"AVX2", "func(b *uint16) (dead, stalled, full uint32)",
+		"runs one pass over the block and reports the lanes that are dead, stalled and full.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	once, sum, least := g.YMM(), g.YMM(), g.YMM()
+	g.VPCMPEQD(once, once, once)
+	g.VPSRLW(u8(7), once, once)
+	band, n := g.GP64(), g.GP64()
+	g.MOVQ(p, band)
+	g.MOVQ(operand.U32(3), n)
+	g.Label("rows")
+	g.band2(half2{p: p, band: band, line: 9 * ymm, cell: ymm, boxes: true, strong: strong, once: once})
+	g.ADDQ(operand.U32(27*ymm), band)
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("rows"))
+
+	g.MOVQ(p, band)
+	g.MOVQ(operand.U32(3), n)
+	g.VPXOR(sum, sum, sum)
+	g.VPCMPEQD(least, least, least)
+	g.Label("columns")
+	g.band2(half2{p: p, band: band, line: ymm, cell: 9 * ymm, strong: strong, once: once, sum: sum, least: least})
+	g.ADDQ(operand.U32(3*ymm), band)
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("columns"))
+	g.flags2(p, once, sum, least)
+}
+
+// flags2 ends a pass: it tells dead, stalled and full lanes from the digits
+// that every house has, the sums and the least masks, and keeps the sums.
+func (g asm) flags2(p reg.Register, once, sum, least vec) {
+	zero, k, same, full := g.YMM(), g.YMM(), g.YMM(), g.YMM()
+	g.VPXOR(zero, zero, zero)
+	g.VPCMPEQD(k, k, k)
+	g.VPSRLW(u8(7), k, k)
+	g.VPCMPEQW(once, k, once)
+	g.VPCMPEQW(least, zero, least)
+	g.VPANDN(once, least, once) // alive: every digit has a place, no cell is empty
+	g.VPCMPEQW(at(p, prevAt(ymm)), sum, same)
+	g.VMOVDQU(sum, at(p, prevAt(ymm)))
+	n, x := g.GP32(), g.XMM()
+	g.MOVL(operand.U32(fullSum), n)
+	g.VMOVD(n, x)
+	g.VPBROADCASTW(x, full)
+	g.VPCMPEQW(full, sum, full)
+	g.VPAND(full, once, full)
+	g.VPANDN(same, full, same)
+	g.VPAND(same, once, same)
+	g.VPACKSSWB(same, once, same)
+	g.VPERMQ(u8(0xd8), same, same)
+	g.VPACKSSWB(zero, full, full)
+	g.VPERMQ(u8(0xd8), full, full)
+	both, f := g.GP32(), g.GP32()
+	g.VPMOVMSKB(same, both)
+	g.VPMOVMSKB(full, f)
+	dead := g.GP32()
+	g.MOVL(both, dead)
+	g.NOTL(dead)
+	g.MOVWLZX(dead.As16(), dead)
+	g.SHRL(u8(16), both)
+	g.Store(dead, g.ReturnIndex(0))
+	g.Store(both, g.ReturnIndex(1))
+	g.Store(f, g.ReturnIndex(2))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// half2 says what a band of one half of the pass is: where its cells are, what
+// it looks at and what it accumulates.
+type half2 struct {
+	p, band    reg.Register // the block, the band's first cell
+	line, cell int          // bytes from line to line, from cell to cell
+	boxes      bool         // look at the three boxes too
+	strong     bool         // a triad with three candidates owns them
+	once       vec          // digits that every house has
+	sum, least vec          // of all cells at the end; nil when not wanted
+}
+
+func (h half2) at(r, b, k int) operand.Mem { return at(h.band, r*h.line+(3*b+k)*h.cell) }
+func (h half2) triad(r, b int) operand.Mem { return at(h.p, scratchAt(ymm)+ymm*(3*r+b)) }
+func (h half2) fixed(r, b int) operand.Mem { return at(h.p, scratchAt(ymm)+ymm*(9+3*r+b)) }
+
+// band2 writes the body of one band: three lines by three boxes by three cells.
+func (g asm) band2(h half2) {
+	lines, boxes := g.count2(h)
+	g.singles2(h, lines, boxes)
+	g.eliminate2(h)
+}
+
+// count2 finds the digits that occur twice or more in each line and, when
+// wanted, in each box; the union of each triad goes to scratch.
+func (g asm) count2(h half2) (lines, boxes [3]vec) {
+	var boxOnce [3]vec
+	for r := range 3 {
+		var once vec
+		for b := range 3 {
+			x, y, z, t := g.YMM(), g.YMM(), g.YMM(), g.YMM()
+			g.VMOVDQU(h.at(r, b, 0), x)
+			g.VMOVDQU(h.at(r, b, 1), y)
+			g.VMOVDQU(h.at(r, b, 2), z)
+			g.VPAND(x, y, t)
+			g.VPOR(x, y, x)
+			g.VPAND(x, z, y)
+			g.VPOR(x, z, x) // once
+			g.VPOR(t, y, t) // twice
+			g.VMOVDQU(x, h.triad(r, b))
+			switch {
+			case b > 0:
+				g.fold2(once, lines[r], x, t)
+			case h.boxes:
+				once, lines[r] = g.YMM(), g.YMM()
+				g.VMOVDQA(x, once)
+				g.VMOVDQA(t, lines[r])
+			default:
+				once, lines[r] = x, t
+			}
+			if h.boxes && r == 0 {
+				boxOnce[b], boxes[b] = x, t
+			} else if h.boxes {
+				g.fold2(boxOnce[b], boxes[b], x, t)
+			}
+		}
+		g.VPAND(once, h.once, h.once)
+	}
+	if h.boxes {
+		for b := range 3 {
+			g.VPAND(boxOnce[b], h.once, h.once)
+		}
+	}
+	return lines, boxes
+}
+
+// fold2 adds a triad (x once, t twice) to a house.
+func (g asm) fold2(once, twice, x, t vec) {
+	w := g.YMM()
+	g.VPAND(once, x, w)
+	g.VPOR(twice, t, twice)
+	g.VPOR(once, x, once)
+	g.VPOR(twice, w, twice)
+}
+
+// singles2 makes each cell with a hidden single that single and collects in
+// scratch the singles of each triad.
+func (g asm) singles2(h half2, lines, boxes [3]vec) {
+	zero, minus := g.YMM(), g.YMM()
+	g.VPXOR(zero, zero, zero)
+	g.VPCMPEQD(minus, minus, minus)
+	for r := range 3 {
+		for b := range 3 {
+			twice := lines[r]
+			if h.boxes {
+				twice = g.YMM()
+				g.VPAND(lines[r], boxes[b], twice)
+			}
+			fixed := g.YMM()
+			for k := range 3 {
+				x, s, e := g.YMM(), g.YMM(), g.YMM()
+				g.VMOVDQU(h.at(r, b, k), x)
+				g.VPANDN(x, twice, s) // s = x &^ twice: the hidden single, if any
+				g.VPCMPEQW(s, zero, e)
+				g.VPBLENDVB(e, x, s, s)
+				g.VMOVDQU(s, h.at(r, b, k))
+				g.VPADDW(s, minus, e)
+				g.VPAND(s, e, e)
+				g.VPCMPEQW(e, zero, e)
+				if k == 0 {
+					g.VPAND(s, e, fixed)
+				} else {
+					g.VPAND(s, e, s)
+					g.VPOR(fixed, s, fixed)
+				}
+			}
+			if h.strong {
+				g.owned2(h.triad(r, b), fixed, zero, minus)
+			}
+			g.VMOVDQU(fixed, h.fixed(r, b))
+		}
+	}
+}
+
+// owned2 adds to fixed the candidates of a triad that has no more than three.
+func (g asm) owned2(triad operand.Mem, fixed, zero, minus vec) {
+	q, a, e := g.YMM(), g.YMM(), g.YMM()
+	g.VMOVDQU(triad, q)
+	g.VPADDW(q, minus, a)
+	g.VPAND(q, a, a)
+	for range 2 {
+		g.VPADDW(a, minus, e)
+		g.VPAND(a, e, a)
+	}
+	g.VPCMPEQW(a, zero, a)
+	g.VPAND(q, a, a)
+	g.VPOR(a, fixed, fixed)
+}
+
+// eliminate2 removes from each cell the singles of the other triads of its
+// line and box, and the digits that would leave the other two lines of the
+// band without two places in the other two boxes.
+func (g asm) eliminate2(h half2) {
+	var o [3][3]vec
+	for r := range 3 {
+		for b := range 3 {
+			o[r][b] = g.YMM()
+			g.VMOVDQU(h.triad(r, b), o[r][b])
+		}
+	}
+	for r := range 3 {
+		for b := range 3 {
+			r1, r2, b1, b2 := (r+1)%3, (r+2)%3, (b+1)%3, (b+2)%3
+			keep, a, d := g.YMM(), g.YMM(), g.YMM()
+			g.VMOVDQU(h.fixed(r, b1), keep)
+			g.VPOR(h.fixed(r, b2), keep, keep)
+			g.VPOR(h.fixed(r1, b), keep, keep)
+			g.VPOR(h.fixed(r2, b), keep, keep)
+			g.VPAND(o[r1][b1], o[r2][b2], a)
+			g.VPAND(o[r1][b2], o[r2][b1], d)
+			g.VPOR(a, d, a)
+			g.VPANDN(a, keep, keep)
+			for k := range 3 {
+				x := g.YMM()
+				g.VPAND(h.at(r, b, k), keep, x)
+				g.VMOVDQU(x, h.at(r, b, k))
+				if h.sum != nil {
+					g.VPADDW(x, h.sum, h.sum)
+					g.VPMINUW(x, h.least, h.least)
+				}
+			}
+		}
+	}
+}
+
+// houses2 writes the check of full lanes: which have every digit in every house?
+func (g asm) houses2() {
+	g.function("housesAVX2", "func(b *uint16) (complete uint32)",
+		"reports the lanes in which every house has every digit.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	all := g.YMM()
+	g.VPCMPEQD(all, all, all)
+	g.VPSRLW(u8(7), all, all)
+	goal := g.YMM()
+	g.VMOVDQA(all, goal)
+	var columns [9]vec
+	for c := range columns {
+		columns[c] = g.YMM()
+		g.VMOVDQU(at(p, c*ymm), columns[c])
+	}
+	for r := range 9 {
+		row, x := g.YMM(), g.YMM()
+		for c := range 9 {
+			cell := at(p, (9*r+c)*ymm)
+			switch {
+			case r == 0 && c == 0:
+				g.VMOVDQA(columns[0], row)
+			case r == 0:
+				g.VPOR(columns[c], row, row)
+			default:
+				g.VMOVDQU(cell, x)
+				g.VPOR(x, columns[c], columns[c])
+				if c == 0 {
+					g.VMOVDQA(x, row)
+				} else {
+					g.VPOR(x, row, row)
+				}
+			}
+		}
+		g.VPAND(row, all, all)
+	}
+	for c := range columns {
+		g.VPAND(columns[c], all, all)
+	}
+	for i := range 9 {
+		box := g.YMM()
+		first := i/3*27 + i%3*3
+		g.VMOVDQU(at(p, first*ymm), box)
+		for k := 1; k < 9; k++ {
+			g.VPOR(at(p, (first+k/3*9+k%3)*ymm), box, box)
+		}
+		g.VPAND(box, all, all)
+	}
+	g.VPCMPEQW(goal, all, all)
+	g.VPXOR(goal, goal, goal)
+	g.VPACKSSWB(goal, all, all)
+	g.VPERMQ(u8(0xd8), all, all)
+	n := g.GP32()
+	g.VPMOVMSKB(all, n)
+	g.Store(n, g.ReturnIndex(0))
+	g.VZEROUPPER()
+	g.RET()
+}

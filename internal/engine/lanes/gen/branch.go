@@ -1,0 +1,254 @@
+package main
+
+import "github.com/mmcloughlin/avo/operand"
+
+// chooseMost is how many cells of two candidates the chooser looks at.
+const chooseMost = 12
+
+// branch2 writes the guess of a stalled lane: gather it, keep a snapshot,
+// choose a cell, put the guess in the lane and leave the other candidates to
+// the snapshot.
+func (g asm) branch2() {
+	g.peerTable()
+	g.function("branchAVX2", "func(b *uint16, lane int, snap *uint16)",
+		"guesses in a stalled lane; the snapshot becomes the position without the guess.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
+	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
+	block := g.GP64()
+	g.MOVQ(p, block)
+	v := g.gather(p, lane, ymm)
+	for i := range v {
+		g.VMOVDQU(v[i], at(snap, ymm*i))
+	}
+	zero, minus, bytes := g.YMM(), g.YMM(), g.YMM()
+	g.VPXOR(zero, zero, zero)
+	g.VPCMPEQD(minus, minus, minus)
+	g.VPSRLW(u8(8), minus, bytes)
+	pairs := g.pairs2(v, zero, minus)
+	var low, high [3]vec
+	for j := range 3 {
+		low[j], high[j] = g.YMM(), g.YMM()
+		t := g.YMM()
+		g.VPAND(v[2*j], bytes, low[j])
+		g.VPAND(v[2*j+1], bytes, t)
+		g.pack(low[j], t, low[j])
+		g.VPSRLW(u8(1), v[2*j], high[j])
+		g.VPSRLW(u8(1), v[2*j+1], t)
+		g.pack(high[j], t, high[j])
+	}
+	cell := g.GP64()
+	test := g.GP64()
+	g.MOVQ(pairs[0], test)
+	g.ORQ(pairs[1], test)
+	g.JZ(operand.LabelRef("few"))
+	g.boards2(block, low, high, pairs)
+	g.score(block, snap, pairs, cell)
+	g.JMP(operand.LabelRef("guess"))
+	g.Label("few")
+	g.fewest2(low, high, cell)
+	g.Label("guess")
+	x, guess := g.GP32(), g.GP32()
+	there := operand.Mem{Base: snap, Index: cell, Scale: 2}
+	g.MOVWLZX(there, x)
+	g.BLSIL(x, guess)
+	g.XORL(guess, x)
+	g.MOVW(x.As16(), there)
+	g.SHLQ(u8(5), cell)
+	g.LEAQ(operand.Mem{Base: block, Index: lane, Scale: 2}, block)
+	g.MOVW(guess.As16(), operand.Mem{Base: block, Index: cell, Scale: 1})
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// pairs2 returns the set of cells with two candidates, 64 and 17 bits.
+func (g asm) pairs2(v [6]vec, zero, minus vec) (set [2]gp) {
+	var part [3]gp
+	for j := range 3 {
+		var is [2]vec
+		for q := range 2 {
+			x := v[2*j+q]
+			m, k := g.YMM(), g.YMM()
+			g.VPADDW(x, minus, m)
+			g.VPAND(x, m, m) // without the lowest candidate
+			g.VPADDW(m, minus, k)
+			g.VPAND(m, k, k) // without the lowest two
+			g.VPCMPEQW(m, zero, m)
+			g.VPCMPEQW(k, zero, k)
+			g.VPANDN(k, m, k)
+			is[q] = k
+		}
+		g.VPACKSSWB(is[1], is[0], is[0])
+		g.VPERMQ(u8(0xd8), is[0], is[0])
+		part[j] = g.GP64()
+		g.VPMOVMSKB(is[0], part[j].As32())
+	}
+	g.SHLQ(u8(32), part[1])
+	g.ORQ(part[1], part[0])
+	return [2]gp{part[0], part[2]}
+}
+
+// boards2 puts into scratch, for each digit, three words that the scores are
+// counted from: the first 64 cells that may hold it; the same of cells with
+// two candidates; and the last 17 cells with those of two candidates twice
+// more behind them.
+func (g asm) boards2(block gp, low, high [3]vec, pairs [2]gp) {
+	for d := 8; d >= 0; d-- {
+		var part [3]gp
+		for j := range 3 {
+			part[j] = g.GP64()
+			if d == 8 {
+				g.VPMOVMSKB(high[j], part[j].As32())
+				continue
+			}
+			g.VPMOVMSKB(low[j], part[j].As32())
+			if d > 0 {
+				g.VPADDB(low[j], low[j], low[j])
+			}
+		}
+		g.SHLQ(u8(32), part[1])
+		g.ORQ(part[1], part[0])
+		g.board(block, ymm, d, part[0], part[2], pairs)
+	}
+}
+
+// board stores the three words of one digit from its places.
+func (g asm) board(block gp, w, d int, lo, hi gp, pairs [2]gp) {
+	to := scratchAt(w) + 32*d
+	g.MOVQ(lo, at(block, to))
+	g.ANDQ(pairs[0], lo)
+	g.MOVQ(lo, at(block, to+8))
+	t, u := g.GP64(), g.GP64()
+	g.MOVQ(pairs[1], t)
+	g.ANDQ(hi, t)
+	g.SHLQ(u8(20), t)
+	g.ORQ(t, hi)
+	g.MOVQ(t, u)
+	g.SHLQ(u8(20), u)
+	g.ORQ(u, hi)
+	g.MOVQ(hi, at(block, to+16))
+}
+
+// score chooses among the first cells with two candidates the one whose
+// candidates most peers hold, peers with two candidates counting three times.
+func (g asm) score(block, snap gp, pairs [2]gp, cell gp) {
+	peers, best, left := g.GP64(), g.GP64(), g.GP64()
+	g.LEAQ(symbol("peers"), peers)
+	g.XORQ(best, best)
+	g.MOVQ(operand.U32(chooseMost), left)
+	for part, set := range pairs {
+		name := []string{"low", "high"}[part]
+		g.TESTQ(set, set)
+		g.JZ(operand.LabelRef(name + "done"))
+		g.Label(name)
+		i, seen := g.GP64(), g.GP64()
+		g.TZCNTQ(set, i)
+		g.BLSRQ(set, set)
+		if part == 1 {
+			g.ADDQ(u8(64), i)
+		}
+		x, d := g.GP32(), g.GP64()
+		g.MOVWLZX(operand.Mem{Base: snap, Index: i, Scale: 2}, x)
+		g.MOVQ(i, seen)
+		g.SHLQ(u8(4), seen)
+		g.ADDQ(peers, seen)
+		sum, p0, p1 := g.GP64(), g.GP64(), g.GP64()
+		g.MOVQ(at(seen, 0), p0)
+		g.MOVQ(at(seen, 8), p1)
+		for digit := range 2 {
+			g.TZCNTL(x, d.As32())
+			if digit == 0 {
+				g.BLSRL(x, x)
+			}
+			g.SHLQ(u8(5), d)
+			base := scratchAt(ymm)
+			if block != nil {
+				g.ADDQ(block, d)
+			}
+			n, n2, n3 := g.GP64(), g.GP64(), g.GP64()
+			g.MOVQ(at(d, base), n)
+			g.ANDQ(p0, n)
+			g.POPCNTQ(n, n)
+			g.MOVQ(at(d, base+8), n2)
+			g.ANDQ(p0, n2)
+			g.POPCNTQ(n2, n2)
+			g.MOVQ(at(d, base+16), n3)
+			g.ANDQ(p1, n3)
+			g.POPCNTQ(n3, n3)
+			g.LEAQ(operand.Mem{Base: n, Index: n2, Scale: 2}, n)
+			if digit == 0 {
+				g.LEAQ(operand.Mem{Base: n, Index: n3, Scale: 1}, sum)
+			} else {
+				g.ADDQ(n3, n)
+				g.ADDQ(n, sum)
+			}
+		}
+		g.SHLQ(u8(7), sum)
+		g.ORQ(i, sum)
+		g.CMPQ(sum, best)
+		g.CMOVQHI(sum, best)
+		g.DECQ(left)
+		g.JZ(operand.LabelRef("chosen"))
+		g.TESTQ(set, set)
+		g.JNZ(operand.LabelRef(name))
+		g.Label(name + "done")
+	}
+	g.Label("chosen")
+	g.MOVQ(best, cell)
+	g.ANDQ(u8(127), cell)
+}
+
+// fewest2 chooses the first cell with the fewest candidates of two or more.
+func (g asm) fewest2(low, high [3]vec, cell gp) {
+	halves, table, ones, twos := g.constant("halves"), g.constant("popcount"), g.constant("ones"), g.constant("twos")
+	var n [3]vec
+	for j := range 3 {
+		t := g.YMM()
+		n[j] = g.YMM()
+		g.VPSRLW(u8(4), low[j], t)
+		g.VPAND(halves, t, t)
+		g.VPAND(halves, low[j], n[j])
+		g.VPSHUFB(t, table, t)
+		g.VPSHUFB(n[j], table, n[j])
+		g.VPADDB(t, n[j], n[j])
+		g.VPSRLW(u8(7), high[j], t)
+		g.VPAND(ones, t, t)
+		g.VPADDB(t, n[j], n[j])
+		g.VPSUBB(twos, n[j], n[j]) // a solved cell becomes the largest
+	}
+	least, t, x := g.YMM(), g.YMM(), g.XMM()
+	g.VPMINUB(n[0], n[1], least)
+	g.VPMINUB(n[2], least, least)
+	g.VEXTRACTI128(u8(1), least, x)
+	g.VPMINUB(least.AsX(), x, x)
+	g.VPSRLW(u8(8), x, t.AsX())
+	g.VPMINUB(t.AsX(), x, x)
+	g.VPHMINPOSUW(x, x)
+	g.VPBROADCASTB(x, least)
+	var part [3]gp
+	for j := range 3 {
+		g.VPCMPEQB(n[j], least, n[j])
+		part[j] = g.GP64()
+		g.VPMOVMSKB(n[j], part[j].As32())
+	}
+	g.SHLQ(u8(32), part[1])
+	g.ORQ(part[1], part[0])
+	g.TZCNTQ(part[0], cell)
+	behind := g.GP64()
+	g.TZCNTQ(part[2], behind)
+	g.ADDQ(u8(64), behind)
+	g.TESTQ(part[0], part[0])
+	g.CMOVQEQ(behind, cell)
+}
+
+// peerTable writes the peers of each cell: the first 64 cells, then the last 17
+// three times over, as board stores them.
+func (g asm) peerTable() {
+	g.StaticGlobal("peers")
+	g.DataAttributes(8 | 16)
+	for i := range cells {
+		lo, hi := peersOf(i)
+		g.AddDatum(16*i, operand.U64(lo))
+		g.AddDatum(16*i+8, operand.U64(hi|hi<<20|hi<<40))
+	}
+}

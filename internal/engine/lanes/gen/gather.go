@@ -1,0 +1,217 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// gather reads the 81 cells of one lane into six vectors of 16 words, the last
+// with one word and zeros. Lanes are read in pairs, as aligned double words:
+// a load that lies within one earlier store need not wait for the cache.
+//
+// w is the size of the block's vectors; p is advanced to the lane's pair.
+func (g asm) gather(p, lane gp, w int) (v [6]vec) {
+	pair, odd := g.GP64(), g.GP64()
+	g.MOVQ(lane, pair)
+	g.ANDQ(operand.I8(-2), pair)
+	g.MOVQ(lane, odd)
+	g.ANDQ(u8(1), odd)
+	g.LEAQ(operand.Mem{Base: p, Index: pair, Scale: 2}, p)
+	shift, left := g.GP64(), g.XMM()
+	g.MOVQ(odd, shift) // an even lane is moved up, an odd one is there already
+	g.XORQ(u8(1), shift)
+	g.SHLQ(u8(4), shift)
+	g.VMOVQ(shift, left)
+	for i := range 5 {
+		even := g.every2(p, 16*i*w, w)
+		other := g.every2(p, (16*i+1)*w, w)
+		g.VPSLLD(left, even, even)
+		g.VPSRLD(u8(16), even, even)
+		g.VPSLLD(left, other, other)
+		g.VPBLENDW(u8(0xaa), other, even, even)
+		v[i] = even
+	}
+	last := g.GP32()
+	g.MOVWLZX(operand.Mem{Base: p, Index: odd, Scale: 2, Disp: 80 * w}, last)
+	x := g.XMM()
+	g.VMOVD(last, x)
+	v[5] = x.AsY().(vec)
+	return v
+}
+
+// every2 reads the double words of eight cells, every second one from disp.
+func (g asm) every2(p reg.Register, disp, w int) vec {
+	var x [8]vec
+	for k := range x {
+		x[k] = g.YMM()
+		g.VPBROADCASTD(at(p, disp+2*k*w), x[k])
+		switch {
+		case k%4 == 3:
+			g.VPBLENDD(u8(0xaa), x[k], x[k-1], x[k-1])
+			g.VPBLENDD(u8(0xcc), x[k-1], x[k-3], x[k-3])
+		case k%2 == 1:
+			g.VPBLENDD(u8(0xaa), x[k], x[k-1], x[k-1])
+		}
+	}
+	g.VPBLENDD(u8(0xf0), x[4], x[0], x[0])
+	return x[0]
+}
+
+// constants writes the shuffle tables and byte constants, each twice over to
+// fill a vector.
+func (g asm) constants() {
+	g.table("bitOf", 0, 1, 2, 4, 8, 16, 32, 64, 128)                    // of a digit, in the low byte
+	g.table("bitOf9", 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)                     // and in the high byte
+	g.table("highClass", 0, 0, 4, 1|2, 0, 8)                            // class of a character by its high half …
+	g.table("lowClass", 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 0, 0, 0, 4, 8) // … and its low half
+	g.table("lowDigit", 0, '1', '2', 0, '3', 0, 0, 0, '4')              // of a bit in a half byte
+	g.table("highDigit", 0, '5', '6', 0, '7', 0, 0, 0, '8')
+	g.table("popcount", 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)
+	g.table("ones", every(1)...)
+	g.table("nines", every('9')...)
+	g.table("halves", every(0x0f)...)
+	g.table("twos", every(2)...)
+	g.words("lanes", func(i int) uint16 { return uint16(i) })
+	g.words("nothing", func(int) uint16 { return 0x8080 })
+	for j := range 8 {
+		g.words(fmt.Sprintf("slot%d", j), func(int) uint16 { return uint16(2*j | (2*j+1)<<8) })
+	}
+}
+
+// words writes a vector of words, for sweeps.
+func (g asm) words(name string, word func(i int) uint16) {
+	g.StaticGlobal(name)
+	g.DataAttributes(8 | 16)
+	for i := range 32 {
+		g.AddDatum(2*i, operand.U16(word(i)))
+	}
+}
+
+func every(b byte) []byte {
+	t := make([]byte, 16)
+	for i := range t {
+		t[i] = b
+	}
+	return t
+}
+
+func (g asm) table(name string, t ...byte) {
+	g.StaticGlobal(name)
+	g.DataAttributes(8 | 16) // RODATA, NOPTR
+	for i := range ymm {
+		b := byte(0)
+		if i%16 < len(t) {
+			b = t[i%16]
+		}
+		g.AddDatum(i, operand.U8(b))
+	}
+}
+
+func symbol(name string) operand.Mem {
+	return operand.NewDataAddr(operand.Symbol{Name: name, Static: true}, 0)
+}
+
+// constant loads a table into a vector.
+func (g asm) constant(name string) vec {
+	x := g.YMM()
+	g.VMOVDQU(symbol(name), x)
+	return x
+}
+
+// pack packs the words of two vectors to bytes, in order.
+func (g asm) pack(x, y, z vec) {
+	g.VPACKUSWB(y, x, z)
+	g.VPERMQ(u8(0xd8), z, z)
+}
+
+// parse writes the reader of one line of text. Each character belongs to a
+// class that both its halves must allow: 1 a digit, 2 the blank 0, 4 the blanks
+// . and *, 8 the blank _; no class means that the character is not allowed.
+func (g asm) parse() {
+	g.function("parseAVX2", "func(text *byte, snap *uint16) (bad uint32)",
+		"turns 81 characters into 81 candidate masks; bad is not 0 when one is neither digit nor blank.")
+	text := g.Load(g.Param("text"), g.GP64()).(gp)
+	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
+	bitOf, bitOf9 := g.constant("bitOf"), g.constant("bitOf9")
+	high, low := g.constant("highClass"), g.constant("lowClass")
+	ones, halves := g.constant("ones"), g.constant("halves")
+	zero, bad := g.YMM(), g.YMM()
+	g.VPXOR(zero, zero, zero)
+	g.VPXOR(bad, bad, bad)
+	for _, first := range []int{0, 32, 49} {
+		t, class, a, b := g.YMM(), g.YMM(), g.YMM(), g.YMM()
+		g.VMOVDQU(at(text, first), t)
+		g.VPSRLW(u8(4), t, a)
+		g.VPAND(halves, a, a)
+		g.VPSHUFB(a, high, a)
+		g.VPSHUFB(t, low, class)
+		g.VPAND(a, class, class)
+		g.VPCMPEQB(class, zero, a)
+		g.VPOR(a, bad, bad)
+		g.VPCMPEQB(class, ones, class)
+		g.VPSHUFB(t, bitOf, a)
+		g.VPSHUFB(t, bitOf9, b)
+		g.VPCMPEQB(class, zero, class) // now: not a digit
+		g.VPOR(class, a, a)
+		g.VPOR(class, b, b)
+		g.VPAND(ones, b, b)
+		g.VPUNPCKLBW(b, a, class)
+		g.VPUNPCKHBW(b, a, t)
+		g.VMOVDQU(class.AsX(), at(snap, 2*first))
+		g.VMOVDQU(t.AsX(), at(snap, 2*first+16))
+		g.VEXTRACTI128(u8(1), class, at(snap, 2*first+32))
+		g.VEXTRACTI128(u8(1), t, at(snap, 2*first+48))
+	}
+	n := g.GP32()
+	g.VPMOVMSKB(bad, n)
+	g.Store(n, g.ReturnIndex(0))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// write2 writes the writer of one solved lane.
+func (g asm) write2() {
+	g.function("writeAVX2", "func(b *uint16, lane int, text *byte)",
+		"writes the 81 digits of a solved lane.")
+	g.write(ymm)
+}
+
+func (g asm) write(w int) {
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
+	text := g.Load(g.Param("text"), g.GP64()).(gp)
+	v := g.gather(p, lane, w)
+	bytes := g.YMM()
+	g.VPCMPEQD(bytes, bytes, bytes)
+	g.VPSRLW(u8(8), bytes, bytes)
+	low, high, halves, nines := g.constant("lowDigit"), g.constant("highDigit"), g.constant("halves"), g.constant("nines")
+	zero := g.YMM()
+	g.VPXOR(zero, zero, zero)
+	for j := range 3 {
+		x, y, t := v[2*j], v[2*j+1], g.YMM()
+		g.VPAND(bytes, x, x)
+		g.VPAND(bytes, y, y)
+		g.pack(x, y, x)
+		g.VPCMPEQB(x, zero, t) // no bit in the low byte: a 9
+		g.VPAND(nines, t, t)
+		g.VPSRLW(u8(4), x, y)
+		g.VPAND(halves, y, y)
+		g.VPAND(halves, x, x)
+		g.VPSHUFB(x, low, x)
+		g.VPSHUFB(y, high, y)
+		g.VPOR(x, y, x)
+		g.VPOR(x, t, x)
+		if j < 2 {
+			g.VMOVDQU(x, at(text, 32*j))
+			continue
+		}
+		g.VMOVDQU(x.AsX(), at(text, 64))
+		last := g.XMM()
+		g.VEXTRACTI128(u8(1), x, last)
+		g.VPEXTRB(u8(0), last, at(text, 80))
+	}
+	g.VZEROUPPER()
+	g.RET()
+}

@@ -1,0 +1,70 @@
+package lanes
+
+import "unsafe"
+
+// kernel is the set of inner loops for one kind of processor. All work on a
+// block, 81 vectors of lanes 16-bit masks (see gen/layout.go), which only the
+// kernel looks into.
+type kernel struct {
+	name  string
+	lanes int
+
+	// pass makes every lane's candidates fewer, if it can, and reports the
+	// lanes that are dead (an empty cell, or a house without a digit), stalled
+	// (nothing changed) and full (the sum of a solved grid; houses tells
+	// whether it is one). strong sees more and costs more.
+	pass, strong func(b *uint16) (dead, stalled, full uint32)
+
+	// houses reports the lanes in which every house has every digit. A full
+	// lane that has is solved; one that has not is dead.
+	houses func(b *uint16) uint32
+
+	// branch guesses in a stalled lane and leaves in snap the position without
+	// the guess.
+	branch func(b *uint16, lane int, snap *uint16)
+
+	// write writes the 81 digits of a solved lane.
+	write func(b *uint16, lane int, text *byte)
+
+	// parse makes a snapshot of 81 characters; not 0 means that it cannot.
+	parse func(text *byte, snap *uint16) uint32
+
+	// sweep4 and sweep8 load up to so many lanes from snapshots.
+	sweep4, sweep8 func(b, arena *uint16, order *byte)
+}
+
+// snapshot is one position on its own: 81 masks, and room for kernels to load
+// and store whole vectors.
+type snapshot [96]uint16
+
+// order is what a sweep is to do: lane[j] gets the snapshot that begins offset[j]
+// bytes into the arena. Slots from n on have a lane that does not exist.
+type order struct {
+	lane   [8]uint16
+	offset [8]uint32
+	n      int
+}
+
+const noLane = 0xffff
+
+// add fills the next slot.
+func (o *order) add(lane int, offset uint32) {
+	o.lane[o.n], o.offset[o.n] = uint16(lane), offset
+	o.n++
+}
+
+// run sweeps and empties the order.
+func (o *order) run(k *kernel, b, arena *uint16) {
+	if o.n == 0 {
+		return
+	}
+	sweep, slots := k.sweep4, 4
+	if o.n > 4 {
+		sweep, slots = k.sweep8, 8
+	}
+	for j := o.n; j < slots; j++ {
+		o.lane[j], o.offset[j] = noLane, o.offset[0]
+	}
+	sweep(b, arena, (*byte)(unsafe.Pointer(o)))
+	o.n = 0
+}

@@ -1,0 +1,288 @@
+package lanes
+
+import (
+	"context"
+	"math"
+	"math/bits"
+	"unsafe"
+)
+
+const (
+	maxLanes = 32
+	depth    = Cells    // a lane's stack: each guess on a path settles one more cell
+	page     = 4096     // blocks begin on a page
+	blockMax = 2 * page // bytes of the largest block
+	burst    = 256      // passes between two looks at the context
+	heatHigh = 1 << 12  // stalls, recent ones weighing more, that call for the strong pass
+)
+
+// Solver solves batches. Its memory is one piece: the block on a page of its
+// own, then each lane's stack of snapshots.
+type Solver struct {
+	k      *kernel
+	memory []byte
+	block  *uint16
+	arena  *uint16 // snapshots, depth to a lane
+
+	active  uint32          // lanes that work
+	stocked uint32          // lanes with snapshots on their stack
+	low     [maxLanes]uint8 // each lane's stack lies between low
+	high    [maxLanes]uint8 // and high
+	job     [maxLanes]uint8 // each lane's job
+	jobs    [maxLanes]job   // puzzles under way
+	free    uint32          // jobs that are not in use
+	order   order           // lanes to load before the next pass
+	heat    uint32          // recent stalls
+	stats   Stats
+
+	text  []byte
+	at    []int
+	masks []Masks
+	next  int // the first puzzle not begun
+	n     int
+	limit int64
+	out   Out
+
+	one   [1]Masks // for Spread
+	count [1]int64
+}
+
+// job is a puzzle under way in one or more lanes.
+type job struct {
+	puzzle int
+	count  int64
+	lanes  int
+}
+
+func newSolver(k *kernel) *Solver {
+	s := &Solver{k: k}
+	memory := make([]byte, page+memorySize(k))
+	s.place(memory[-uintptr(unsafe.Pointer(&memory[0]))&(page-1):])
+	return s
+}
+
+// memorySize returns the bytes of a solver's block and snapshots.
+func memorySize(k *kernel) int {
+	return blockMax + k.lanes*depth*int(unsafe.Sizeof(snapshot{}))
+}
+
+// place makes memory, which begins on a page, the block and the snapshots.
+func (s *Solver) place(memory []byte) {
+	s.memory = memory
+	s.block = (*uint16)(unsafe.Pointer(&memory[0]))
+	s.arena = (*uint16)(unsafe.Pointer(&memory[blockMax]))
+}
+
+// offset returns where in the arena a lane's snapshot is.
+func offset(lane int, level uint8) uint32 {
+	return uint32(lane*depth+int(level)) * uint32(unsafe.Sizeof(snapshot{}))
+}
+
+func (s *Solver) snapshot(at uint32) *snapshot {
+	return (*snapshot)(unsafe.Add(unsafe.Pointer(s.arena), at))
+}
+
+// solve runs the batch of n puzzles that the fields describe.
+func (s *Solver) solve(ctx context.Context, n int, limit int64, out Out) (Stats, error) {
+	if limit < 1 {
+		limit = math.MaxInt64
+	}
+	if out.Stride == 0 {
+		out.Stride = Cells
+	}
+	out.Count = out.Count[:n]
+	if out.First != nil && n > 0 {
+		_ = out.First[:(n-1)*out.Stride+Cells]
+	}
+	for i := range out.Count {
+		out.Count[i] = Unfinished
+	}
+	s.n, s.next, s.limit, s.out = n, 0, limit, out
+	s.stats, s.heat, s.stocked = Stats{}, 0, 0
+	s.free = math.MaxUint32
+	s.low, s.high = [maxLanes]uint8{}, [maxLanes]uint8{}
+	err := s.run(ctx)
+	s.text, s.at, s.masks, s.out = nil, nil, nil, Out{}
+	return s.stats, err
+}
+
+// run passes and settles until no lane works.
+func (s *Solver) run(ctx context.Context) error {
+	s.active = 0
+	for lane := 0; lane < s.k.lanes && s.load(lane); lane++ {
+		s.active |= 1 << lane
+	}
+	s.order.run(s.k, s.block, s.arena)
+	for s.active != 0 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for i := 0; i < burst && s.active != 0; i++ {
+			s.step()
+		}
+	}
+	return nil
+}
+
+// step is one pass and what follows from it for each lane.
+func (s *Solver) step() {
+	pass := s.k.pass
+	if s.heat > heatHigh {
+		pass = s.k.strong
+	}
+	dead, stalled, full := pass(s.block)
+	dead &= s.active
+	stalled &= s.active
+	full &= s.active
+	s.stats.Passes++
+	s.stats.Nodes += uint64(bits.OnesCount32(dead | stalled | full))
+	if full != 0 {
+		solved := full & s.k.houses(s.block)
+		dead |= full
+		for ; solved != 0; solved &= solved - 1 {
+			dead |= s.solved(bits.TrailingZeros32(solved))
+		}
+		stalled &^= dead
+	}
+	for ; stalled != 0; stalled &= stalled - 1 {
+		s.branch(bits.TrailingZeros32(stalled))
+	}
+	s.heat -= s.heat >> 6
+	for ; dead != 0; dead &= dead - 1 {
+		s.renew(bits.TrailingZeros32(dead))
+	}
+	if s.next == s.n {
+		s.share()
+	}
+	s.order.run(s.k, s.block, s.arena)
+}
+
+// branch guesses in a lane.
+func (s *Solver) branch(lane int) {
+	lane &= maxLanes - 1
+	s.k.branch(s.block, lane, &s.snapshot(offset(lane, s.high[lane]))[0])
+	s.high[lane]++
+	s.stocked |= 1 << lane
+	s.stats.Guesses++
+	s.heat += 64
+}
+
+// solved counts the solution in a lane. It returns the lanes that have nothing
+// more to do for this puzzle, if that is now known.
+func (s *Solver) solved(lane int) (done uint32) {
+	j := &s.jobs[s.job[lane]]
+	if j.count == s.limit {
+		return 0
+	}
+	if j.count == 0 && s.out.First != nil {
+		at := j.puzzle * s.out.Stride
+		s.k.write(s.block, lane, &s.out.First[at : at+Cells][0])
+	}
+	j.count++
+	if j.count < s.limit {
+		return 0
+	}
+	for rest := s.active; rest != 0; rest &= rest - 1 {
+		if l := bits.TrailingZeros32(rest); s.job[l] == s.job[lane] {
+			s.low[l], s.high[l] = 0, 0
+			s.stocked &^= 1 << l
+			done |= 1 << l
+		}
+	}
+	return done
+}
+
+// renew gives a lane its next position: from its stack, or the next puzzle, or
+// none, and then the lane rests.
+func (s *Solver) renew(lane int) {
+	lane &= maxLanes - 1
+	if s.stocked>>lane&1 != 0 {
+		s.high[lane]--
+		s.load1(lane, offset(lane, s.high[lane]))
+		if s.high[lane] == s.low[lane] {
+			s.emptied(lane)
+		}
+		return
+	}
+	s.leave(lane)
+	if !s.load(lane) {
+		s.active &^= 1 << lane
+	}
+}
+
+// emptied marks a lane's stack as empty.
+func (s *Solver) emptied(lane int) {
+	s.low[lane], s.high[lane] = 0, 0
+	s.stocked &^= 1 << lane
+}
+
+// leave takes a lane from its job; the last one that leaves ends the job.
+func (s *Solver) leave(lane int) {
+	j := &s.jobs[s.job[lane]]
+	j.lanes--
+	if j.lanes == 0 {
+		s.out.Count[j.puzzle] = j.count
+		s.free |= 1 << s.job[lane]
+	}
+}
+
+// load begins the next puzzle in a lane whose stack is empty; false means that
+// there is none left.
+func (s *Solver) load(lane int) bool {
+	for s.next < s.n {
+		i := s.next
+		s.next++
+		at := offset(lane, 0)
+		if !s.read(i, s.snapshot(at)) {
+			s.out.Count[i] = Malformed
+			continue
+		}
+		j := bits.TrailingZeros32(s.free)
+		s.free &^= 1 << j
+		s.jobs[j] = job{puzzle: i, lanes: 1}
+		s.job[lane] = uint8(j)
+		s.load1(lane, at)
+		return true
+	}
+	return false
+}
+
+// read makes a snapshot of puzzle i.
+func (s *Solver) read(i int, snap *snapshot) bool {
+	if s.masks != nil {
+		for c, m := range s.masks[i] {
+			snap[c] = m & 0x1ff
+		}
+		return true
+	}
+	at := s.at[i]
+	if at < 0 || at > len(s.text)-Cells {
+		return false
+	}
+	return s.k.parse(&s.text[at], &snap[0]) == 0
+}
+
+// load1 orders a lane to be loaded.
+func (s *Solver) load1(lane int, at uint32) {
+	s.order.add(lane, at)
+	if s.order.n == len(s.order.lane) {
+		s.order.run(s.k, s.block, s.arena)
+	}
+}
+
+// share gives resting lanes the oldest snapshots of other lanes, which have
+// the most below them.
+func (s *Solver) share() {
+	rest := ^s.active & (1<<s.k.lanes - 1)
+	for ; rest != 0 && s.stocked != 0; rest &= rest - 1 {
+		lane, from := bits.TrailingZeros32(rest), bits.TrailingZeros32(s.stocked)
+		s.job[lane] = s.job[from]
+		s.jobs[s.job[lane]].lanes++
+		s.load1(lane, offset(from, s.low[from]))
+		s.low[from]++
+		if s.low[from] == s.high[from] {
+			s.emptied(from)
+		}
+		s.active |= 1 << lane
+	}
+}
