@@ -49,6 +49,9 @@ type Item struct {
 	Puzzle *sudoku.Puzzle
 	Text   string // the puzzle as it was written, where it is one line; else ""
 	Line   int    // the line it starts on, counted from 1; 0 in a binary file
+	// Placed lists the givens that the input marks as placed while solving,
+	// where it tells them from the digits that were given.
+	Placed []sudoku.Cell
 }
 
 // Writer writes puzzles one after the other. Close ends the file; it does not
@@ -157,10 +160,21 @@ func choose(src *Source, from string) (*Format, error) {
 		return nil, src.Errorf(0, 0, "%w", ErrEmpty)
 	}
 	f := Sniff(head)
+	if f == nil && len(head) < SniffLen && !bytesHaveContent(head) {
+		return nil, src.Errorf(0, 0, "%w", ErrEmpty)
+	}
 	if f == nil || f.Read == nil {
 		return nil, src.Errorf(1, 1, "%w: this looks like no puzzle (name one with --from)", ErrUnknown)
 	}
 	return f, nil
+}
+
+// bytesHaveContent reports whether a line of the head says something.
+func bytesHaveContent(head []byte) bool {
+	for range HeadContent(head) {
+		return true
+	}
+	return false
 }
 
 // NewWriter returns a writer of the named format.

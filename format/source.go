@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"unicode/utf8"
 )
 
 // SniffLen is how many bytes a format sees to tell whether an input is its own.
@@ -54,6 +55,7 @@ type Source struct {
 	Format string
 	r      *bufio.Reader
 	line   int
+	end    byte // what ends a line; 0 before the first line is read
 }
 
 // NewSource returns a source that reads r.
@@ -88,7 +90,12 @@ type Line struct {
 	Text   []byte // valid until the next line is read
 }
 
-// Lines ranges over the lines that are left. A line that is too long yields an
+// Column returns the column of the byte at an index of the line: characters,
+// counted from 1.
+func (l Line) Column(at int) int { return utf8.RuneCount(l.Text[:at]) + 1 }
+
+// Lines ranges over the lines that are left. A line ends with "\n" or "\r\n",
+// or with "\r" where the input has only that. A line that is too long yields an
 // error and is passed over; an error of reading is the last pair.
 func (s *Source) Lines() iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
@@ -110,10 +117,52 @@ func (s *Source) Lines() iter.Seq2[Line, error] {
 	}
 }
 
-// readLine returns the next line without its end ("\n", "\r\n" or the end of
-// the input).
+// Content ranges over the lines that say something: those that are neither
+// blank nor a comment, which starts with #.
+func (s *Source) Content() iter.Seq2[Line, error] {
+	return func(yield func(Line, error) bool) {
+		for line, err := range s.Lines() {
+			if (err != nil || !Blank(line.Text)) && !yield(line, err) {
+				return
+			}
+		}
+	}
+}
+
+// HeadContent ranges over the lines of the first bytes of an input that say
+// something, for Sniff. A line that may go on behind the head is left out,
+// unless it is the only one.
+func HeadContent(head []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		s := &Source{r: bufio.NewReaderSize(bytes.NewReader(head), len(head))}
+		first := true
+		for line, err := range s.Content() {
+			cut := len(head) >= SniffLen && s.r.Buffered() == 0
+			if err != nil || cut && !first || !yield(line.Text) {
+				return
+			}
+			first = false
+		}
+	}
+}
+
+// lineEnd finds out what ends a line: "\r" where the first lines show that and
+// no "\n", else "\n".
+func (s *Source) lineEnd() byte {
+	s.r.Peek(1)
+	seen, _ := s.r.Peek(s.r.Buffered())
+	if i := bytes.IndexByte(seen, '\r'); i >= 0 && i+1 < len(seen) && bytes.IndexByte(seen, '\n') < 0 {
+		return '\r'
+	}
+	return '\n'
+}
+
+// readLine returns the next line without its end.
 func (s *Source) readLine() ([]byte, error) {
-	text, err := s.r.ReadSlice('\n')
+	if s.end == 0 {
+		s.end = s.lineEnd()
+	}
+	text, err := s.r.ReadSlice(s.end)
 	s.line++
 	if err == bufio.ErrBufferFull {
 		text, err = s.longLine(bytes.Clone(text))
@@ -124,15 +173,20 @@ func (s *Source) readLine() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = bytes.TrimSuffix(text, []byte("\n"))
-	return bytes.TrimSuffix(text, []byte("\r")), nil
+	if n := len(text) - 1; text[n] == s.end {
+		text = text[:n]
+	}
+	if n := len(text) - 1; n >= 0 && text[n] == '\r' {
+		text = text[:n]
+	}
+	return text, nil
 }
 
 // longLine reads on a line that does not fit the buffer. Of a line that is too
 // long nothing is kept, but all of it is read.
 func (s *Source) longLine(text []byte) ([]byte, error) {
 	for {
-		more, err := s.r.ReadSlice('\n')
+		more, err := s.r.ReadSlice(s.end)
 		if text != nil && len(text)+len(more) <= MaxLine {
 			text = append(text, more...)
 		} else {

@@ -4,8 +4,12 @@
 package all
 
 import (
+	_ "shudu/format/dat"
+	_ "shudu/format/grid"
 	_ "shudu/format/kenken"
+	_ "shudu/format/line"
 	_ "shudu/format/mathdoku"
 	_ "shudu/format/mathdokujson"
 	_ "shudu/format/mathdokuplus"
+	_ "shudu/format/triples"
 )

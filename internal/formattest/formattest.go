@@ -52,7 +52,8 @@ func Write(name string, ps ...*sudoku.Puzzle) (string, error) {
 			return "", err
 		}
 	}
-	return b.String(), w.Close()
+	err = w.Close()
+	return b.String(), err
 }
 
 // Trip writes a puzzle, reads it again, and fails when it is not the same. It

@@ -1,0 +1,268 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// Ordinary Sudokus are written with one symbol a cell: the digits 1 to 9, then
+// the letters A to Z in either case. 0 . * and _ are blanks.
+const (
+	// MaxSymbols is how many digits have a symbol.
+	MaxSymbols = 9 + 26
+	// MinSide is the smallest size that formats tell by length.
+	MinSide = 4
+
+	blank = '.' // the symbol of an empty cell that we write
+)
+
+const noSymbol = 0xff
+
+var symbols = makeSymbols()
+
+func makeSymbols() (table [256]uint8) {
+	for c := range table {
+		table[c] = noSymbol
+	}
+	for _, c := range "0.*_" {
+		table[c] = 0
+	}
+	for d := 1; d <= MaxSymbols; d++ {
+		c := Symbol(sudoku.Digit(d))
+		table[c] = uint8(d)
+		table[bytes.ToLower([]byte{c})[0]] = uint8(d)
+	}
+	return table
+}
+
+// Symbol returns the symbol of a digit up to MaxSymbols, a dot for None.
+func Symbol(d sudoku.Digit) byte {
+	switch {
+	case d == sudoku.None:
+		return blank
+	case d <= 9:
+		return '0' + byte(d)
+	}
+	return 'A' + byte(d) - 10
+}
+
+// DigitOf returns the digit of a symbol, None for a blank; ok is false for a
+// character that is neither.
+func DigitOf(symbol byte) (d sudoku.Digit, ok bool) {
+	v := symbols[symbol]
+	if v == noSymbol {
+		return sudoku.None, false
+	}
+	return sudoku.Digit(v), true
+}
+
+// AppendSymbols appends the symbol of every digit of a grid.
+func AppendSymbols(dst []byte, grid sudoku.Grid) []byte {
+	for _, d := range grid {
+		dst = append(dst, Symbol(d))
+	}
+	return dst
+}
+
+// Side returns n when there are n × n cells, and 0 when there is no such n.
+func Side(cells int) int {
+	for n := 1; n*n <= cells; n++ {
+		if n*n == cells {
+			return n
+		}
+	}
+	return 0
+}
+
+type classic struct {
+	once     sync.Once
+	geometry *sudoku.Geometry
+	rules    []sudoku.Rule
+}
+
+var classics [sudoku.MaxValues + 1]classic
+
+func classicOf(n int) *classic {
+	c := &classics[n]
+	c.once.Do(func() {
+		c.geometry = sudoku.Square(n)
+		rules := rule.Classic(n)
+		c.rules = rules[:len(rules):len(rules)]
+	})
+	return c
+}
+
+// Classic returns an ordinary n × n Sudoku without givens; n is at most
+// sudoku.MaxValues.
+func Classic(n int) *sudoku.Puzzle {
+	c := classicOf(n)
+	return sudoku.New(c.geometry, c.rules...)
+}
+
+// ClassicSide returns n when the puzzle is an ordinary n × n Sudoku, and an
+// ErrCannot that says what else it has when it is not.
+func ClassicSide(p *sudoku.Puzzle) (int, error) {
+	g := p.Geometry
+	n := g.Rows()
+	switch {
+	case g.Cols() != n:
+		return 0, Cannot("it has %d rows and %d columns", n, g.Cols())
+	case g.N() != n || g.Value(1) != 1 || g.Value(sudoku.Digit(n)) != n:
+		return 0, Cannot("its values are not 1 to %d", n)
+	case len(g.Vars()) > 0:
+		return 0, Cannot("it has cells outside the grid")
+	}
+	for c := range sudoku.Cell(g.Len()) {
+		if !g.Exists(c) {
+			return 0, Cannot("its grid has a hole at %s", g.Name(c))
+		}
+	}
+	return n, onlyRules(p.Rules, classicOf(n).rules)
+}
+
+// onlyRules reports a rule that is missing or too many.
+func onlyRules(got, want []sudoku.Rule) error {
+	for _, r := range got {
+		if !hasRule(want, r) {
+			return Cannot("its rule %q", r.Name())
+		}
+	}
+	for _, r := range want {
+		if !hasRule(got, r) {
+			return Cannot("the rule %q is missing", r.Name())
+		}
+	}
+	return nil
+}
+
+func hasRule(rules []sudoku.Rule, r sudoku.Rule) bool {
+	for _, x := range rules {
+		if reflect.DeepEqual(x, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// GivensSide returns n when the puzzle is an ordinary n × n Sudoku of givens
+// alone, with no candidate removed, and n symbols are known; else an ErrCannot.
+func GivensSide(p *sudoku.Puzzle) (int, error) {
+	n, err := ClassicSide(p)
+	if err != nil {
+		return 0, err
+	}
+	if n > MaxSymbols {
+		return 0, Cannot("a size of %d (at most %d)", n, MaxSymbols)
+	}
+	return n, CheckCandidates(p)
+}
+
+// CheckCandidates returns an ErrCannot when candidates are missing that the
+// givens leave: givens alone do not say that puzzle.
+func CheckCandidates(p *sudoku.Puzzle) error {
+	all := p.Geometry.All()
+	for c, s := range p.Candidates {
+		if d := p.Givens[c]; d == sudoku.None && s&all != all || d != sudoku.None && !s.Has(d) {
+			return Cannot("the candidates of %s", p.Geometry.Name(sudoku.Cell(c)))
+		}
+	}
+	return nil
+}
+
+// ReadSymbols reads an ordinary Sudoku from the symbols in line.Text[from:to];
+// their number tells the size.
+func (s *Source) ReadSymbols(line Line, from, to int) (*sudoku.Puzzle, error) {
+	token := line.Text[from:to]
+	n := Side(len(token))
+	if n < MinSide || n > MaxSymbols {
+		return nil, s.wrongLength(line, from, to)
+	}
+	p := Classic(n)
+	for i, c := range token {
+		d, ok := DigitOf(c)
+		if !ok {
+			return nil, s.BadChar(line, from+i, "a digit or a blank")
+		}
+		if int(d) > n {
+			return nil, s.Errorf(line.Number, line.Column(from+i), "%q is above the size %d", c, n)
+		}
+		p.Givens[i] = d
+	}
+	return p, nil
+}
+
+// wrongLength says what is wrong with symbols that fill no square: first a
+// character that is no symbol, then their number.
+func (s *Source) wrongLength(line Line, from, to int) error {
+	for i := from; i < to; i++ {
+		if _, ok := DigitOf(line.Text[i]); !ok {
+			return s.BadChar(line, i, "a digit or a blank")
+		}
+	}
+	count := to - from
+	n := MinSide
+	for n < MaxSymbols && count-n*n >= (n+1)*(n+1)-count {
+		n++
+	}
+	at := min(from+n*n, to)
+	return s.Errorf(line.Number, line.Column(at), "%d cells (expected %d for a %d×%d grid)", count, n*n, n, n)
+}
+
+// BadChar returns a *ParseError about the character at an index of a line; want
+// says what was expected there.
+func (s *Source) BadChar(line Line, at int, want string) error {
+	return s.Errorf(line.Number, line.Column(at), "%s (expected %s)", describe(line.Text[at:]), want)
+}
+
+// describe names the first character of a text so that it cannot be mistaken.
+func describe(text []byte) string {
+	r, size := utf8.DecodeRune(text)
+	switch {
+	case size == 0:
+		return "the line ends"
+	case r == utf8.RuneError && size == 1:
+		return fmt.Sprintf("byte 0x%02X is not text", text[0])
+	case r == 0:
+		return "a NUL byte (U+0000)"
+	case r < utf8.RuneSelf && unicode.IsPrint(r):
+		return fmt.Sprintf("unexpected %q", r)
+	case unicode.IsDigit(r):
+		return fmt.Sprintf("%q (U+%04X) is not one of the digits 0-9", r, r)
+	}
+	return fmt.Sprintf("unexpected %q (U+%04X)", r, r)
+}
+
+// Words makes a title of bytes from a file: text without control characters
+// or white space around it.
+func Words(text []byte) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, string(bytes.ToValidUTF8(text, []byte("\uFFFD")))))
+}
+
+// Field returns where the first run of characters other than white space
+// starts and ends, from an index of the text on; both are len(text) when there
+// is none.
+func Field(text []byte, from int) (start, end int) {
+	for from < len(text) && isSpace(text[from]) {
+		from++
+	}
+	start = from
+	for from < len(text) && !isSpace(text[from]) {
+		from++
+	}
+	return start, from
+}
+
+func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
