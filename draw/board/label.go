@@ -1,0 +1,202 @@
+package board
+
+import "shudu/sudoku"
+
+// drawLabel writes a cage's clue on the line above its first cell, or a word
+// in a cell or outside the grid.
+func (b *Plan) drawLabel(m sudoku.Mark) {
+	if m.Text == "" || len(m.Cells) == 0 || !b.inGrid(m.Cells[0]) {
+		return
+	}
+	if m.Shape == sudoku.MarkText && m.Side != sudoku.Inside {
+		b.drawOutside(m)
+		return
+	}
+	c := b.labelCell(m)
+	x, y := b.corner(c)
+	text := b.runes(m.Text)
+	room := b.columnEnd(b.g.Col(c)) - x
+	if bar := b.hbar[b.g.Row(c)]; bar >= 0 && (b.tight || b.Density != Compact) {
+		y = bar
+	} else {
+		b.missing = true
+		return
+	}
+	if len(text) > room {
+		b.missing = true
+		text = text[:room]
+		text[room-1] = b.plain('…')
+	}
+	b.base.write(x, y, text, Label)
+}
+
+// labelCell is the first cell of a mark in reading order.
+func (b *Plan) labelCell(m sudoku.Mark) sudoku.Cell {
+	first := m.Cells[0]
+	for _, c := range m.Cells {
+		if b.inGrid(c) && c < first {
+			first = c
+		}
+	}
+	return first
+}
+
+func (b *Plan) runes(text string) []rune {
+	out := []rune(text)
+	for i, r := range out {
+		out[i] = b.plain(r)
+	}
+	return out
+}
+
+// outside is a clue beside the grid: its text, and the column or row it stands
+// at, which for a diagonal is one off.
+type outside struct {
+	text []rune
+	line int
+	side sudoku.Side
+}
+
+// clues returns the clues outside the grid in order.
+func (b *Plan) clues() []outside {
+	var out []outside
+	for _, m := range b.marks {
+		if m.Shape != sudoku.MarkText || m.Side == sudoku.Inside || len(m.Cells) == 0 || !b.inGrid(m.Cells[0]) {
+			continue
+		}
+		out = append(out, b.clueOf(m))
+	}
+	return out
+}
+
+func (b *Plan) clueOf(m sudoku.Mark) outside {
+	first := m.Cells[0]
+	o := outside{text: b.runes(m.Text), side: m.Side, line: b.g.Col(first)}
+	if m.Side == sudoku.Left || m.Side == sudoku.Right {
+		o.line = b.g.Row(first)
+	}
+	if len(m.Cells) < 2 || !b.inGrid(m.Cells[1]) {
+		return o
+	}
+	down, right := sign(b.g.Row(m.Cells[1])-b.g.Row(first)), sign(b.g.Col(m.Cells[1])-b.g.Col(first))
+	if down == 0 || right == 0 {
+		return o
+	}
+	o.text = append(o.text, b.head(right, down))
+	if m.Side == sudoku.Left || m.Side == sudoku.Right {
+		o.line -= down
+	} else {
+		o.line -= right
+	}
+	return o
+}
+
+// upright reports whether a clue above or below a column is written downwards
+// because it is too wide.
+func (b *Plan) upright(o outside) bool { return len(o.text) > b.cellW }
+
+// depth is how many lines or columns a clue takes away from the grid.
+func (b *Plan) depth(o outside) int {
+	switch {
+	case o.side == sudoku.Left || o.side == sudoku.Right:
+		return len(o.text) + 1
+	case b.upright(o):
+		return len(o.text)
+	}
+	return 1
+}
+
+// measureMargin finds the room that the clues outside need. Clues at the same
+// place stand one behind the other.
+func (b *Plan) measureMargin() margin {
+	var m margin
+	sum := map[[2]int]int{}
+	for _, o := range b.clues() {
+		key := [2]int{int(o.side), o.line}
+		sum[key] += b.depth(o)
+		room := map[sudoku.Side]*int{sudoku.Left: &m.left, sudoku.Right: &m.right, sudoku.Top: &m.top, sudoku.Bottom: &m.bottom}[o.side]
+		*room = max(*room, sum[key])
+		b.widen(&m, o)
+	}
+	return m
+}
+
+// widen makes room for a diagonal clue that stands beyond the corner.
+func (b *Plan) widen(m *margin, o outside) {
+	vertical := o.side == sudoku.Top || o.side == sudoku.Bottom
+	switch {
+	case o.line < 0 && vertical:
+		m.left = max(m.left, b.cellW+1)
+	case o.line < 0:
+		m.top = max(m.top, b.cellH+1)
+	case vertical && o.line >= b.g.Cols():
+		m.right = max(m.right, b.cellW+1)
+	case !vertical && o.line >= b.g.Rows():
+		m.bottom = max(m.bottom, b.cellH+1)
+	}
+}
+
+// drawOutside writes a clue beside the grid, behind those already there.
+func (b *Plan) drawOutside(m sudoku.Mark) {
+	o := b.clueOf(m)
+	x, y := b.beside(b.xs, b.cellW, o.line), b.beside(b.ys, b.cellH, o.line)
+	last := b.vbar[len(b.vbar)-1]
+	bottom := b.hbar[len(b.hbar)-1]
+	switch n := len(o.text); o.side {
+	case sudoku.Left:
+		b.along(o.text, b.margin.left-1-n, y+b.cellH/2, -1, 0)
+	case sudoku.Right:
+		b.along(o.text, last+2, y+b.cellH/2, 1, 0)
+	case sudoku.Top:
+		if b.upright(o) {
+			b.along(o.text, x+b.cellW/2, b.margin.top-n, 0, -1)
+		} else {
+			b.along(o.text, x+(b.cellW-n)/2, b.margin.top-1, 0, -1)
+		}
+	case sudoku.Bottom:
+		b.along(o.text, x+(b.cellW-min(n, b.cellW))/2, bottom+1, 0, 1)
+	}
+}
+
+// beside returns where a line of cells starts, also one line off the grid.
+func (b *Plan) beside(starts []int, size, i int) int {
+	switch {
+	case i < 0:
+		return starts[0] - size - 1
+	case i >= len(starts):
+		return starts[len(starts)-1] + size + 1
+	}
+	return starts[i]
+}
+
+// along writes a clue at a place, or further away from the grid when that is
+// taken. Above and below, a wide clue is written downwards.
+func (b *Plan) along(text []rune, x, y, dx, dy int) {
+	down := dy != 0 && len(text) > b.cellW
+	stepX, stepY := dx*(len(text)+1), dy
+	if down {
+		stepY = dy * len(text)
+	}
+	for taken := true; taken; {
+		taken = false
+		for i := range text {
+			px, py := x+i, y
+			if down {
+				px, py = x, y+i
+			}
+			if g := b.base.at(px, py); g != nil && g.Ink == Label {
+				taken = true
+			}
+		}
+		if taken {
+			x, y = x+stepX, y+stepY
+		}
+	}
+	for i, r := range text {
+		if down {
+			b.base.set(x, y+i, r, Label)
+		} else {
+			b.base.set(x+i, y, r, Label)
+		}
+	}
+}
