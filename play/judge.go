@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"shudu/check"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -103,35 +104,17 @@ type Truth struct {
 // context ended, a search was too long) it returns an error and what it knows.
 func FindTruth(ctx context.Context, p *sudoku.Puzzle) (Truth, error) {
 	solver := solve.Solver{Nodes: JudgeNodes}
-	t := Truth{Possible: make([]sudoku.Digits, p.Geometry.Len())}
 	tally, err := solver.Count(ctx, p, 2)
-	t.Solutions = int(tally.Count)
-	t.see(tally.First)
+	t := Truth{Solutions: int(tally.Count), Possible: make([]sudoku.Digits, p.Geometry.Len())}
+	for c, d := range tally.First {
+		t.Possible[c] = d.Set()
+	}
 	if err != nil || t.Solutions < 2 {
 		return t, err
 	}
-	for c := range sudoku.Cell(p.Geometry.Len()) {
-		if !p.Geometry.Exists(c) || p.Givens[c] != sudoku.None {
-			continue
-		}
-		for d := range p.Domain(c).All() {
-			if t.Possible[c].Has(d) {
-				continue
-			}
-			q := p.Clone()
-			q.Givens[c] = d
-			grid, err := solver.One(ctx, q)
-			if err != nil && !errors.Is(err, solve.ErrNoSolution) {
-				return t, err
-			}
-			t.see(grid)
-		}
+	possible, err := check.Candidates(ctx, solver, p)
+	if err == nil {
+		t.Possible = possible
 	}
-	return t, nil
-}
-
-func (t *Truth) see(solution sudoku.Grid) {
-	for c, d := range solution {
-		t.Possible[c] |= d.Set()
-	}
+	return t, err
 }
