@@ -9,6 +9,8 @@ require (
 	golang.org/x/term v0.47.0
 )
 
+require github.com/adrg/xdg v0.5.3 // indirect
+
 require (
 	github.com/go-air/gini v1.0.4
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
