@@ -9,11 +9,11 @@ require (
 	golang.org/x/term v0.47.0
 )
 
-require github.com/adrg/xdg v0.5.3 // indirect
+require github.com/adrg/xdg v0.5.3
 
 require (
 	github.com/go-air/gini v1.0.4
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
-	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/sys v0.49.0
 	golang.org/x/tools v0.26.0 // indirect
 )
