@@ -120,3 +120,45 @@ func ExampleCompile() {
 	fmt.Println(len(m.Vars), len(m.Constraints), err)
 	// Output: 16 12 <nil>
 }
+
+func TestClassic(t *testing.T) {
+	nine := func(rules ...sudoku.Rule) *sudoku.Puzzle { return sudoku.New(sudoku.Square(9), rules...) }
+	boxes := rule.Boxes{Height: 3, Width: 3}
+	letters, err := sudoku.NewGeometry(9, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	withVar, err := sudoku.Square(9).WithVars("V1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts [][]sudoku.Cell
+	for i := range 9 {
+		var part []sudoku.Cell
+		for j := range 9 {
+			part = append(part, sudoku.Cell((i/3*3+j/3)*9+i%3*3+j%3))
+		}
+		parts = append(parts, part)
+	}
+	tests := []struct {
+		name   string
+		puzzle *sudoku.Puzzle
+		want   bool
+	}{
+		{"classic", nine(rule.Classic(9)...), true},
+		{"other values", sudoku.New(letters, rule.Classic(9)...), true},
+		{"boxes said as regions", nine(rule.Latin{}, rule.Regions{Parts: parts}), true},
+		{"no boxes", nine(rule.Latin{}), false},
+		{"no lines", nine(boxes), false},
+		{"diagonals", nine(rule.Latin{}, boxes, rule.Diagonals{Down: true}), false},
+		{"a cage", nine(rule.Latin{}, boxes, rule.Cage{Op: "+", Target: 5, Where: []sudoku.Cell{0, 1}}), false},
+		{"a variable", sudoku.New(withVar, rule.Classic(9)...), false},
+		{"4×4", sudoku.New(sudoku.Square(4), rule.Classic(4)...), false},
+	}
+	for _, tt := range tests {
+		m, err := model.Compile(tt.puzzle)
+		if err != nil || m.Classic() != tt.want {
+			t.Errorf("%s: %v, %v", tt.name, m.Classic(), err)
+		}
+	}
+}

@@ -37,6 +37,7 @@ var (
 
 // engines lists what is known, best first: the first that can, does.
 var engines = []engine.Engine{
+	single{},
 	general.Engine{},
 	reference.Recursion{},
 	reference.Loop{},
@@ -67,9 +68,9 @@ type Stats struct {
 
 // Tally is the answer of Count.
 type Tally struct {
-	Count uint64 // solutions found
-	Exact bool   // there are no others; false when the limit cut the count
-	First sudoku.Grid
+	Count uint64      // solutions found
+	Exact bool        // there are no others; false when the limit cut the count
+	First sudoku.Grid // the first solution found, nil when there is none
 	Stats Stats
 }
 
@@ -129,29 +130,14 @@ func (s Solver) Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (Tall
 
 // CountModel is Count for a puzzle that is compiled already.
 func (s Solver) CountModel(ctx context.Context, m *model.Model, limit uint64) (Tally, error) {
-	var first sudoku.Grid
-	r, stats, err := s.run(ctx, m, limit, func(digits []sudoku.Digit) bool {
-		if first == nil {
-			first = m.Grid(digits)
-		}
-		return true
-	})
-	return Tally{Count: r.Count, Exact: r.Exact, First: first, Stats: stats}, err
+	return s.run(ctx, m, limit, nil)
 }
 
 // Each calls yield with every solution as it is found, up to the limit (0 means
 // no limit), until yield returns false. It is All for those who have compiled
 // the puzzle and want the tally.
 func (s Solver) Each(ctx context.Context, m *model.Model, limit uint64, yield func(sudoku.Grid) bool) (Tally, error) {
-	var first sudoku.Grid
-	r, stats, err := s.run(ctx, m, limit, func(digits []sudoku.Digit) bool {
-		grid := m.Grid(digits)
-		if first == nil {
-			first = grid
-		}
-		return yield(grid)
-	})
-	return Tally{Count: r.Count, Exact: r.Exact, First: first, Stats: stats}, err
+	return s.run(ctx, m, limit, func(digits []sudoku.Digit) bool { return yield(m.Grid(digits)) })
 }
 
 // All ranges over all solutions.
@@ -163,7 +149,7 @@ func (s Solver) All(ctx context.Context, p *sudoku.Puzzle) iter.Seq2[sudoku.Grid
 			return
 		}
 		stopped := false
-		_, _, err = s.run(ctx, m, 0, func(digits []sudoku.Digit) bool {
+		_, err = s.run(ctx, m, 0, func(digits []sudoku.Digit) bool {
 			stopped = !yield(m.Grid(digits), nil)
 			return !stopped
 		})
@@ -173,13 +159,17 @@ func (s Solver) All(ctx context.Context, p *sudoku.Puzzle) iter.Seq2[sudoku.Grid
 	}
 }
 
-func (s Solver) run(ctx context.Context, m *model.Model, limit uint64, yield func([]sudoku.Digit) bool) (engine.Result, Stats, error) {
+func (s Solver) run(ctx context.Context, m *model.Model, limit uint64, yield func([]sudoku.Digit) bool) (Tally, error) {
 	e, err := s.pick(m)
 	if err != nil {
-		return engine.Result{}, Stats{}, err
+		return Tally{}, err
 	}
 	r, err := e.Solve(ctx, m, engine.Options{Limit: limit, Nodes: s.Nodes, Threads: s.Threads}, yield)
-	return r, Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}, err
+	t := Tally{Count: r.Count, Exact: r.Exact, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}}
+	if r.First != nil {
+		t.First = m.Grid(r.First)
+	}
+	return t, err
 }
 
 // pick returns the engine that was asked for, or the first that can.

@@ -2,6 +2,7 @@ package solve_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -28,6 +29,9 @@ func TestCountKnownNumbers(t *testing.T) {
 	for _, name := range solve.Engines() {
 		for _, tt := range tests {
 			tally, err := solve.Solver{Engine: name}.Count(context.Background(), tt.puzzle, 0)
+			if errors.Is(err, solve.ErrEngine) {
+				continue // an engine for other puzzles
+			}
 			if err != nil || !tally.Exact || tally.Count != tt.want {
 				t.Errorf("%s: %s: %d solutions (exact %v, %v), want %d", name, tt.name, tally.Count, tally.Exact, err, tt.want)
 			}

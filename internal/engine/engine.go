@@ -25,10 +25,11 @@ type Options struct {
 
 // Result is what a search found.
 type Result struct {
-	Count   uint64 // solutions found
-	Exact   bool   // the whole tree was searched: there are no others
-	Nodes   uint64 // positions looked at
-	Guesses uint64 // positions where a choice was made
+	Count   uint64         // solutions found
+	Exact   bool           // the whole tree was searched: there are no others
+	Nodes   uint64         // positions looked at
+	Guesses uint64         // positions where a choice was made
+	First   []sudoku.Digit // the first solution, one digit per variable; nil when none was found
 }
 
 // Engine finds solutions.
@@ -39,7 +40,7 @@ type Engine interface {
 	Can(*model.Model) bool
 	// Solve searches for solutions and yields each as soon as it is found,
 	// one digit per variable of the model; the slice is reused. It stops when
-	// yield returns false. A nil yield only counts. When the context ends it
+	// yield returns false. A nil yield only counts and keeps the first. When the context ends it
 	// returns the context's error with what was found so far.
 	Solve(ctx context.Context, m *model.Model, opt Options, yield func(digits []sudoku.Digit) bool) (Result, error)
 }

@@ -3,6 +3,7 @@ package general
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"shudu/internal/engine"
 	"shudu/sudoku"
@@ -223,13 +224,16 @@ func (s *search) visit() bool {
 // found reports a solution and whether to go on.
 func (s *search) found() bool {
 	s.result.Count++
-	if s.yield != nil {
+	if s.yield != nil || s.result.Count == 1 {
 		for v := range s.digits {
 			s.digits[v] = sudoku.Digits(s.dom[v]).Min()
 		}
-		if !s.yield(s.digits) {
-			return false
-		}
+	}
+	if s.result.Count == 1 {
+		s.result.First = slices.Clone(s.digits)
+	}
+	if s.yield != nil && !s.yield(s.digits) {
+		return false
 	}
 	return s.opt.Limit == 0 || s.result.Count < s.opt.Limit
 }

@@ -2,6 +2,7 @@ package reference
 
 import (
 	"context"
+	"slices"
 
 	"shudu/internal/engine"
 	"shudu/model"
@@ -79,6 +80,9 @@ func (b *board) values(scope []model.Var) []int {
 // found reports a solution and whether to go on.
 func (b *board) found() bool {
 	b.result.Count++
+	if b.result.Count == 1 {
+		b.result.First = slices.Clone(b.digits)
+	}
 	if b.yield != nil && !b.yield(b.digits) {
 		return false
 	}

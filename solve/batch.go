@@ -1,0 +1,167 @@
+package solve
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"iter"
+	"runtime"
+	"sync"
+
+	"shudu/internal/pipe"
+)
+
+// Answer is what a batch knows of one puzzle.
+type Answer struct {
+	Line     int    // the number of its line, counted from 1
+	Text     []byte // the line, without its end
+	Puzzle   []byte // the puzzle on it: its first 81 characters
+	Count    int64  // its solutions, counted up to the limit; negative when the puzzle is malformed
+	Solution []byte // a solution, as 81 digits; nil when there is none
+}
+
+// Malformed reports whether the 81 characters are no puzzle.
+func (a *Answer) Malformed() bool { return a.Count < 0 }
+
+// clone returns the answer in memory of its own.
+func (a *Answer) clone() Answer {
+	c := *a
+	c.Text, c.Puzzle, c.Solution = bytes.Clone(a.Text), bytes.Clone(a.Puzzle), bytes.Clone(a.Solution)
+	return c
+}
+
+// Batch is a run over many 9×9 puzzles, one a line, as fast as the machine
+// can: all cores, many puzzles side by side on each, memory that does not grow
+// with the input, and answers in the order of the lines. Answers do not depend
+// on the number of threads.
+//
+// A line is a puzzle of 81 characters (digits, and for blanks any of 0 . * _),
+// perhaps followed by white space and a name. Empty lines and lines that start
+// with # are passed over.
+type Batch struct {
+	Limit   int64  // count up to this many solutions; 0 means 2
+	Threads int    // 0 means all cores
+	Kernel  string // the inner loops to use, one of Kernels; "" means the best
+	// Other is called for each line that does not start with 81 characters
+	// that could be a puzzle. It may append to the output, and what it returns
+	// is called when the output up to there is written: the place to report.
+	// Without it such lines are counted as malformed and passed over.
+	Other func(dst []byte, line int, text []byte) (out []byte, after func())
+}
+
+// BatchStats says what a batch met.
+type BatchStats struct {
+	Puzzles   uint64 // puzzles of 81 characters that could be read
+	None      uint64 // of them, without a solution
+	Many      uint64 // of them, with more than one
+	Malformed uint64 // lines that could not be read
+	Guesses   uint64
+	Kernel    string // the inner loops that did it
+}
+
+// Write solves every line of r. For each, in order, render appends to dst what
+// is to be written to w. It is called from several goroutines at once, and the
+// answer is only valid until it returns.
+func (b Batch) Write(ctx context.Context, r io.Reader, w io.Writer, render func(dst []byte, a *Answer) []byte) (BatchStats, error) {
+	return b.run(ctx, r, w, func() emitter { return emitter{render: render} })
+}
+
+// All ranges over the answers to every line of r, in order; each holds its own
+// memory. The last pair has the error that ended the run, if any did.
+func (b Batch) All(ctx context.Context, r io.Reader) iter.Seq2[Answer, error] {
+	return func(yield func(Answer, error) bool) {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		answers := make(chan []Answer)
+		failed := make(chan error, 1)
+		go func() {
+			_, err := b.run(ctx, r, io.Discard, func() emitter { return collector(ctx, answers) })
+			close(answers)
+			failed <- err
+		}()
+		for list := range answers {
+			for _, a := range list {
+				if !yield(a, nil) {
+					return
+				}
+			}
+		}
+		if err := <-failed; err != nil {
+			yield(Answer{}, err)
+		}
+	}
+}
+
+// emitter is what a worker does with its answers: render each, and at the end
+// of a chunk say what is to happen when its turn has come.
+type emitter struct {
+	render func(dst []byte, a *Answer) []byte
+	end    func() func() // nil when nothing is to happen
+}
+
+// collector is an emitter that sends the answers of each chunk as a list.
+func collector(ctx context.Context, to chan<- []Answer) emitter {
+	var list []Answer
+	return emitter{
+		render: func(dst []byte, a *Answer) []byte {
+			list = append(list, a.clone())
+			return dst
+		},
+		end: func() func() {
+			full := list
+			list = nil
+			return func() {
+				select {
+				case to <- full:
+				case <-ctx.Done():
+				}
+			}
+		},
+	}
+}
+
+func (b Batch) run(ctx context.Context, r io.Reader, w io.Writer, emit func() emitter) (BatchStats, error) {
+	if b.Limit <= 0 {
+		b.Limit = 2
+	}
+	threads := b.Threads
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	var total counters
+	workers := make([]pipe.Worker, threads)
+	for i := range workers {
+		bw, err := newBatchWorker(ctx, b, emit(), &total)
+		if err != nil {
+			return BatchStats{}, err
+		}
+		workers[i] = bw.work
+		total.kernel = bw.engine.Kernel()
+	}
+	err := pipe.Run(ctx, r, w, workers)
+	return total.stats(), err
+}
+
+// counters add up what the workers meet.
+type counters struct {
+	mu     sync.Mutex
+	all    BatchStats
+	kernel string
+}
+
+func (c *counters) add(met BatchStats) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.all.Puzzles += met.Puzzles
+	c.all.None += met.None
+	c.all.Many += met.Many
+	c.all.Malformed += met.Malformed
+	c.all.Guesses += met.Guesses
+}
+
+func (c *counters) stats() BatchStats {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.all.Kernel = c.kernel
+	return c.all
+}

@@ -1,0 +1,258 @@
+package solve_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// render says an answer as one line.
+func render(dst []byte, a *solve.Answer) []byte {
+	if a.Malformed() {
+		return fmt.Appendf(dst, "%d malformed\n", a.Line)
+	}
+	return fmt.Appendf(dst, "%s:%d:%s\n", a.Puzzle, a.Count, a.Solution)
+}
+
+// mixture returns lines of puzzles with none, one and many solutions.
+func mixture(n int) string {
+	rng := rand.New(rand.NewPCG(5, 6))
+	var b strings.Builder
+	for i := range n {
+		line := []byte(answer2)
+		if i == n/2 {
+			line = []byte(hardOne)
+		} else {
+			for j := range line {
+				if rng.IntN(100) < 62 {
+					line[j] = '.'
+				}
+			}
+			if rng.IntN(20) == 0 {
+				line[rng.IntN(len(line))] = '1' + byte(rng.IntN(9))
+			}
+		}
+		fmt.Fprintf(&b, "%s\n", line)
+	}
+	return b.String()
+}
+
+func run(t *testing.T, b solve.Batch, input string) (string, solve.BatchStats) {
+	t.Helper()
+	var out bytes.Buffer
+	stats, err := b.Write(context.Background(), strings.NewReader(input), &out, render)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), stats
+}
+
+func TestBatchEqualsOneByOne(t *testing.T) {
+	input := mixture(500)
+	out, stats := run(t, solve.Batch{}, input)
+	var none, many uint64
+	lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
+	for i, in := range strings.Split(strings.TrimSuffix(input, "\n"), "\n") {
+		tally, err := solve.Count(context.Background(), classic(t, in), 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := fmt.Sprintf("%s:%d:", in, tally.Count)
+		switch tally.Count {
+		case 0:
+			none++
+		case 2:
+			many++
+			fallthrough
+		default:
+			want += lineOf(tally.First)
+		}
+		if lines[i] != want {
+			t.Fatalf("line %d:\n got %s\nwant %s", i+1, lines[i], want)
+		}
+	}
+	if stats.Puzzles != 500 || stats.None != none || stats.Many != many || none == 0 || many == 0 {
+		t.Errorf("%+v; want %d without and %d with several solutions", stats, none, many)
+	}
+}
+
+func TestBatchDoesNotDependOnThreadsOrKernel(t *testing.T) {
+	input := mixture(20_000)
+	want, _ := run(t, solve.Batch{Threads: 1}, input)
+	for _, kernel := range solve.Kernels() {
+		for _, threads := range []int{1, 2, 5} {
+			if got, stats := run(t, solve.Batch{Threads: threads, Kernel: kernel}, input); got != want || stats.Kernel != kernel {
+				t.Errorf("%d threads, kernel %s: other bytes", threads, stats.Kernel)
+			}
+		}
+	}
+}
+
+func TestBatchSizes(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 15, 16, 17, 33} {
+		input := mixture(n)
+		out, stats := run(t, solve.Batch{}, input)
+		if stats.Puzzles != uint64(n) || strings.Count(out, "\n") != n {
+			t.Errorf("%d puzzles: %+v", n, stats)
+		}
+	}
+}
+
+func TestBatchLimits(t *testing.T) {
+	empty := strings.Repeat("0", 81) + "\n"
+	for limit, want := range map[int64]string{1: ":1:", 2: ":2:", 7: ":7:"} {
+		if out, _ := run(t, solve.Batch{Limit: limit}, empty); !strings.Contains(out, want) {
+			t.Errorf("limit %d: %s", limit, out)
+		}
+	}
+}
+
+// What is wrong is met at its line and moves nothing else.
+func TestBatchMalformed(t *testing.T) {
+	input := "\xef\xbb\xbf# comment\r\n" + handout2 + "\r\n" + // 1, 2
+		strings.Replace(handout2, "7", "x", 1) + "\n" + // 3
+		handout2[:80] + "\n" + // 4
+		"\n   \n" + // 5, 6
+		handout2 + " a name\n" + // 7
+		handout2 + "1\n" + // 8
+		strings.Repeat("7", 1<<20) + "\n" + // 9
+		handout2 // 10
+	var other []int
+	b := solve.Batch{Other: func(dst []byte, line int, text []byte) ([]byte, func()) {
+		return append(dst, "other\n"...), func() { other = append(other, line) }
+	}}
+	out, stats := run(t, b, input)
+	good := handout2 + ":1:" + answer2 + "\n"
+	if want := good + "3 malformed\nother\n" + good + "other\nother\n" + good; out != want {
+		t.Errorf("got\n%s\nwant\n%s", out, want)
+	}
+	if fmt.Sprint(other) != "[4 8 9]" || stats.Malformed != 1 || stats.Puzzles != 3 {
+		t.Errorf("others on lines %v; %+v", other, stats)
+	}
+	if _, stats := run(t, solve.Batch{}, input); stats.Malformed != 4 {
+		t.Errorf("without Other: %+v", stats)
+	}
+}
+
+func TestBatchAll(t *testing.T) {
+	input := mixture(5000)
+	want, _ := run(t, solve.Batch{}, input)
+	var got []byte
+	for a, err := range (solve.Batch{Threads: 3}).All(context.Background(), strings.NewReader(input)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = render(got, &a)
+	}
+	if string(got) != want {
+		t.Error("All and Write disagree")
+	}
+	n := 0
+	for range (solve.Batch{}).All(context.Background(), strings.NewReader(input)) {
+		if n++; n == 10 {
+			break
+		}
+	}
+	if n != 10 {
+		t.Errorf("broke off after %d", n)
+	}
+}
+
+func TestBatchCancelled(t *testing.T) {
+	before := runtime.NumGoroutine()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	input := mixture(100)
+	endless := readerFunc(func(p []byte) (int, error) { return copy(p, input), nil })
+	var out counter
+	out.after, out.then = 1<<20, cancel
+	_, err := solve.Batch{Threads: 2}.Write(ctx, endless, &out, render)
+	if !errors.Is(err, context.Canceled) || out.n < 1<<20 {
+		t.Errorf("%v after %d bytes", err, out.n)
+	}
+	for range 100 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d goroutines before, %d after", before, runtime.NumGoroutine())
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
+// counter counts bytes and does something after so many.
+type counter struct {
+	n, after int
+	then     func()
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	if c.n += len(p); c.n >= c.after {
+		c.then()
+	}
+	return len(p), nil
+}
+
+func TestUnknownKernel(t *testing.T) {
+	_, err := solve.Batch{Kernel: "nonsense"}.Write(context.Background(), strings.NewReader(""), io.Discard, render)
+	if err == nil {
+		t.Error("no error")
+	}
+}
+
+// Every known 17-clue puzzle has one solution.
+func TestAll17ClueArePuzzles(t *testing.T) {
+	dir := os.Getenv("SHUDU_DATA")
+	if dir == "" {
+		t.Skip("SHUDU_DATA is not set: no puzzle files")
+	}
+	f, err := os.Open(filepath.Join(dir, "classic", "17-clue.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	stats, err := solve.Batch{}.Write(context.Background(), f, io.Discard, func(dst []byte, a *solve.Answer) []byte {
+		if a.Count != 1 || !solves(a.Puzzle, a.Solution) {
+			t.Errorf("line %d: %d solutions, %s", a.Line, a.Count, a.Solution)
+		}
+		return dst
+	})
+	if err != nil || stats.Puzzles != 49158 || stats.None+stats.Many+stats.Malformed != 0 {
+		t.Errorf("%+v, %v", stats, err)
+	}
+}
+
+// solves reports whether a grid completes a puzzle by the rules, checked the
+// slow way.
+func solves(puzzle, grid []byte) bool {
+	var rows, cols, boxes [9]sudoku.Digits
+	for i, ch := range grid {
+		if puzzle[i] >= '1' && puzzle[i] <= '9' && puzzle[i] != ch {
+			return false
+		}
+		d := sudoku.Digit(ch - '0').Set()
+		r, c := i/9, i%9
+		rows[r], cols[c], boxes[r/3*3+c/3] = rows[r]|d, cols[c]|d, boxes[r/3*3+c/3]|d
+	}
+	for i := range rows {
+		if rows[i]&cols[i]&boxes[i] != sudoku.FirstDigits(9) {
+			return false
+		}
+	}
+	return len(grid) == 81
+}

@@ -1,0 +1,203 @@
+package solve
+
+import (
+	"bytes"
+	"context"
+
+	"shudu/internal/engine/band"
+	"shudu/internal/engine/lanes"
+	"shudu/internal/pipe"
+)
+
+// Kernels returns the names of the inner loops that batches can use on this
+// machine, the best first.
+func Kernels() []string { return lanes.Kernels() }
+
+// batchWorker solves chunks of lines. It holds all its memory from chunk to
+// chunk: nothing is allocated for a puzzle.
+type batchWorker struct {
+	Batch
+	ctx    context.Context
+	emit   emitter
+	total  *counters
+	met    BatchStats // since the total was last told
+	engine *lanes.Solver
+	first  band.Solver
+	digits [lanes.Cells]uint8
+	lines  []batchLine
+	at     []int
+	count  []int64
+	grids  []byte
+}
+
+// batchLine is a line of a chunk that is to be answered.
+type batchLine struct {
+	start, end int
+	line       int
+	puzzle     int // its index among the puzzles, -1 when it is none
+}
+
+func newBatchWorker(ctx context.Context, b Batch, emit emitter, total *counters) (*batchWorker, error) {
+	w := &batchWorker{Batch: b, ctx: ctx, emit: emit, total: total}
+	if b.Kernel == "" {
+		w.engine = lanes.New()
+		return w, nil
+	}
+	var err error
+	w.engine, err = lanes.NewKernel(b.Kernel)
+	return w, err
+}
+
+// work answers a chunk.
+func (w *batchWorker) work(dst []byte, c pipe.Chunk) ([]byte, func()) {
+	if c.Long {
+		defer w.tell()
+		return w.other(dst, c.Line, c.Text)
+	}
+	w.split(c)
+	err := w.solve(c.Text)
+	defer w.tell()
+	var after []func()
+	for i := range w.lines {
+		l := &w.lines[i]
+		if l.puzzle >= 0 {
+			dst = w.answer(dst, c.Text, l, err != nil)
+			continue
+		}
+		var report func()
+		if dst, report = w.other(dst, l.line, c.Text[l.start:l.end]); report != nil {
+			after = append(after, report)
+		}
+	}
+	if w.emit.end != nil {
+		after = append(after, w.emit.end())
+	}
+	return dst, inTurn(after)
+}
+
+// inTurn returns a function that calls each of the functions, nil for none.
+func inTurn(fs []func()) func() {
+	if len(fs) == 0 {
+		return nil
+	}
+	return func() {
+		for _, f := range fs {
+			f()
+		}
+	}
+}
+
+// split finds the lines of a chunk and the puzzles on them.
+func (w *batchWorker) split(c pipe.Chunk) {
+	w.lines, w.at = w.lines[:0], w.at[:0]
+	text, line := c.Text, c.Line
+	for start := 0; start < len(text); line++ {
+		end := len(text)
+		next := end
+		if i := bytes.IndexByte(text[start:], '\n'); i >= 0 {
+			end, next = start+i, start+i+1
+		}
+		w.add(text, start, end, line)
+		start = next
+	}
+}
+
+// add notes one line, unless there is nothing on it.
+func (w *batchWorker) add(text []byte, start, end, line int) {
+	if end > start && text[end-1] == '\r' {
+		end--
+	}
+	if line == 1 && bytes.HasPrefix(text[start:end], bom) {
+		start += len(bom)
+	}
+	if end == start || text[start] == '#' {
+		return
+	}
+	l := batchLine{start: start, end: end, line: line, puzzle: -1}
+	if n := end - start; n == lanes.Cells || n > lanes.Cells && isSpace(text[start+lanes.Cells]) {
+		l.puzzle = len(w.at)
+		w.at = append(w.at, start)
+	} else if len(bytes.TrimSpace(text[start:end])) == 0 {
+		return
+	}
+	w.lines = append(w.lines, l)
+}
+
+var bom = []byte("\xef\xbb\xbf")
+
+func isSpace(b byte) bool { return b == ' ' || b == '\t' }
+
+// solve solves the puzzles of a chunk. It always looks for a second solution:
+// only then is it known whether there was a choice (see choose).
+func (w *batchWorker) solve(text []byte) error {
+	n := len(w.at)
+	if cap(w.count) < n {
+		w.count = make([]int64, n+n/2)
+		w.grids = make([]byte, len(w.count)*lanes.Cells)
+	}
+	out := lanes.Out{Count: w.count[:n], First: w.grids[:n*lanes.Cells]}
+	stats, err := w.engine.Lines(w.ctx, text, w.at, max(w.Limit, 2), out)
+	w.met.Guesses += stats.Guesses
+	return err
+}
+
+// answer renders the answer to a puzzle. After an interruption the puzzles
+// that were not done have none.
+func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) []byte {
+	count := w.count[l.puzzle]
+	if interrupted && count == lanes.Unfinished {
+		return dst
+	}
+	a := Answer{Line: l.line, Text: text[l.start:l.end], Puzzle: text[l.start : l.start+lanes.Cells], Count: min(count, w.Limit)}
+	switch {
+	case a.Malformed():
+		w.met.Malformed++
+		return w.emit.render(dst, &a)
+	case count == 0:
+		w.met.None++
+	default:
+		a.Solution = w.grids[l.puzzle*lanes.Cells:][:lanes.Cells]
+		if count > 1 {
+			w.choose(a.Puzzle, a.Solution)
+		}
+	}
+	if a.Count > 1 {
+		w.met.Many++
+	}
+	w.met.Puzzles++
+	return w.emit.render(dst, &a)
+}
+
+// tell adds what was met to the total.
+func (w *batchWorker) tell() {
+	w.total.add(w.met)
+	w.met = BatchStats{}
+}
+
+// choose puts the solution that the one-puzzle engine finds first into grid.
+// Which of several solutions the lanes meet first depends on the neighbours in
+// the chunk; the answer must not.
+func (w *batchWorker) choose(puzzle, grid []byte) {
+	for i, ch := range puzzle {
+		w.digits[i] = 0
+		if ch >= '1' && ch <= '9' {
+			w.digits[i] = ch - '0'
+		}
+	}
+	w.first.Load(&w.digits)
+	w.first.Count(1)
+	if w.first.First(&w.digits) {
+		for i, d := range w.digits {
+			grid[i] = '0' + d
+		}
+	}
+}
+
+// other hands a line that is no 9×9 puzzle on.
+func (w *batchWorker) other(dst []byte, line int, text []byte) ([]byte, func()) {
+	if w.Other == nil {
+		w.met.Malformed++
+		return dst, nil
+	}
+	return w.Other(dst, line, text)
+}
