@@ -1,0 +1,281 @@
+package draw
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"shudu/sudoku"
+)
+
+// The measures of an SVG drawing, in its own units.
+const (
+	side  = 48 // of a cell
+	inset = 4  // of a cage's outline
+	edge  = 6  // around everything
+)
+
+// lineColors are the colours of lines, by Mark.Color; they are told apart by
+// people who see red and green alike, and by their lightness in grey.
+var lineColors = []string{"#b8b8b8", "#d08a2e", "#4c8fc4", "#8a6bb0", "#5fa67a", "#c45c6a"}
+
+// SVG writes the picture as a scalable drawing.
+func (p Picture) SVG(w io.Writer) error {
+	d := newDrawing(p)
+	d.layer(sudoku.MarkShade, d.shade)
+	d.layer(sudoku.MarkLine, d.line)
+	d.layer(sudoku.MarkArrow, d.arrow)
+	d.layer(sudoku.MarkCircle, d.circle)
+	d.layer(sudoku.MarkSquare, d.square)
+	d.gridLines()
+	d.layer(sudoku.MarkOutline, d.outline)
+	d.digits()
+	d.layer(sudoku.MarkText, d.text)
+	d.layer(sudoku.MarkDot, d.dot)
+	d.layer(sudoku.MarkSign, d.sign)
+	return d.write(w)
+}
+
+// drawing is an SVG file in the making.
+type drawing struct {
+	Picture
+	left, top     int // where the grid begins
+	right, bottom int // the room after it
+	out           strings.Builder
+}
+
+func newDrawing(p Picture) *drawing {
+	d := &drawing{Picture: p, left: edge, top: edge, right: edge, bottom: edge}
+	for _, m := range p.Marks {
+		switch m.Side {
+		case sudoku.Left:
+			d.left = edge + side
+		case sudoku.Top:
+			d.top = edge + side
+		case sudoku.Right:
+			d.right = edge + side
+		case sudoku.Bottom:
+			d.bottom = edge + side
+		}
+	}
+	return d
+}
+
+func (d *drawing) write(w io.Writer) error {
+	width := d.left + d.Geometry.Cols()*side + d.right
+	height := d.top + d.Geometry.Rows()*side + d.bottom
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="sans-serif" text-anchor="middle">
+<rect width="100%%" height="100%%" fill="#fff"/>
+%s</svg>
+`, width, height, width, height, d.out.String())
+	return err
+}
+
+func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.out, format+"\n", args...) }
+
+// layer draws all marks of one shape.
+func (d *drawing) layer(shape sudoku.Shape, draw func(sudoku.Mark)) {
+	for _, m := range d.Marks {
+		if m.Shape == shape && len(m.Cells) > 0 && !slices.ContainsFunc(m.Cells, d.Geometry.IsVar) {
+			draw(m)
+		}
+	}
+}
+
+// corner returns the top left of a cell, centre its middle.
+func (d *drawing) corner(c sudoku.Cell) (x, y int) {
+	return d.left + d.Geometry.Col(c)*side, d.top + d.Geometry.Row(c)*side
+}
+
+func (d *drawing) centre(c sudoku.Cell) (x, y int) {
+	x, y = d.corner(c)
+	return x + side/2, y + side/2
+}
+
+func (d *drawing) color(m sudoku.Mark) string { return lineColors[m.Color%len(lineColors)] }
+
+func (d *drawing) shade(m sudoku.Mark) {
+	for _, c := range m.Cells {
+		x, y := d.corner(c)
+		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s" opacity="0.35"/>`, x, y, side, side, d.color(m))
+	}
+}
+
+func (d *drawing) points(cells []sudoku.Cell) string {
+	var b strings.Builder
+	for _, c := range cells {
+		x, y := d.centre(c)
+		fmt.Fprintf(&b, "%d,%d ", x, y)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func (d *drawing) line(m sudoku.Mark) {
+	width := side / 4
+	if m.Style == sudoku.Faint {
+		width = 2
+	}
+	d.printf(`<polyline points="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" stroke-linejoin="round" opacity="0.7"/>`,
+		d.points(m.Cells), d.color(m), width)
+}
+
+func (d *drawing) arrow(m sudoku.Mark) {
+	d.printf(`<polyline points="%s" fill="none" stroke="#888" stroke-width="3" stroke-linejoin="round"/>`, d.points(m.Cells))
+	if n := len(m.Cells); n > 1 {
+		x0, y0 := d.centre(m.Cells[n-2])
+		x, y := d.centre(m.Cells[n-1])
+		dx, dy := (x-x0)/4, (y-y0)/4
+		d.printf(`<path d="M%d,%d L%d,%d L%d,%d" fill="none" stroke="#888" stroke-width="3"/>`,
+			x-dx-dy/2, y-dy+dx/2, x, y, x-dx+dy/2, y-dy-dx/2)
+	}
+}
+
+func (d *drawing) circle(m sudoku.Mark) {
+	fill, stroke := "#fff", "#888"
+	if m.Style == sudoku.Filled {
+		fill, stroke = d.color(m), d.color(m)
+	}
+	for _, c := range m.Cells {
+		x, y := d.centre(c)
+		d.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="%s" stroke-width="3"/>`, x, y, side*2/5, fill, stroke)
+	}
+}
+
+func (d *drawing) square(m sudoku.Mark) {
+	for _, c := range m.Cells {
+		x, y := d.corner(c)
+		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s" opacity="0.6"/>`, x+side/8, y+side/8, side*3/4, side*3/4, d.color(m))
+	}
+}
+
+// gridLines draws the frame of every cell that exists.
+func (d *drawing) gridLines() {
+	for c := range sudoku.Cell(d.Geometry.Positions()) {
+		if d.Geometry.Exists(c) {
+			x, y := d.corner(c)
+			d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>`, x, y, side, side)
+		}
+	}
+}
+
+// outline draws a border around cells: on their edges for houses, a little
+// inside for cages, with the text in the first cell's corner.
+func (d *drawing) outline(m sudoku.Mark) {
+	in, style := inset, `stroke="#555" stroke-dasharray="4 3"`
+	switch m.Style {
+	case sudoku.Thick:
+		in, style = 0, `stroke="#222" stroke-width="3" stroke-linecap="square"`
+	case sudoku.Plain:
+		in, style = 0, `stroke="#222" stroke-width="2" stroke-linecap="square"`
+	}
+	d.printf(`<path d="%s" fill="none" %s/>`, d.border(m.Cells, in), style)
+	if m.Text != "" {
+		x, y := d.corner(m.Cells[0])
+		d.printf(`<text x="%d" y="%d" font-size="12" text-anchor="start" fill="#222">%s</text>`, x+in+3, y+in+11, escape(m.Text))
+	}
+}
+
+// border returns the path around a set of cells, in units inside their edges.
+// Each side of a cell without a neighbour in the set is one stroke; where it
+// ends depends on the next cell along it and the one diagonally behind.
+func (d *drawing) border(cells []sudoku.Cell, in int) string {
+	has := func(r, c int) bool {
+		return slices.Contains(cells, d.Geometry.At(r, c)) && d.Geometry.At(r, c) != sudoku.NoCell
+	}
+	var b strings.Builder
+	for _, cell := range cells {
+		r, c := d.Geometry.Row(cell), d.Geometry.Col(cell)
+		x, y := d.corner(cell)
+		for _, s := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} { // up, down, left, right
+			if has(r+s[0], c+s[1]) {
+				continue
+			}
+			// a runs along the side, backwards and forwards.
+			end := func(sign int) int {
+				ar, ac := sign*abs(s[1]), sign*abs(s[0])
+				switch {
+				case !has(r+ar, c+ac):
+					return -in
+				case has(r+ar+s[0], c+ac+s[1]):
+					return in
+				}
+				return 0
+			}
+			low, high := -end(-1), side+end(1)
+			if s[0] != 0 {
+				v := y + (s[0]+1)/2*side - s[0]*in
+				fmt.Fprintf(&b, "M%d,%dH%d", x+low, v, x+high)
+			} else {
+				v := x + (s[1]+1)/2*side - s[1]*in
+				fmt.Fprintf(&b, "M%d,%dV%d", v, y+low, y+high)
+			}
+		}
+	}
+	return b.String()
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func (d *drawing) digits() {
+	for c := range sudoku.Cell(d.Geometry.Positions()) {
+		if d.Geometry.Exists(c) && d.Grid[c] != sudoku.None {
+			x, y := d.centre(c)
+			d.printf(`<text x="%d" y="%d" font-size="26">%s</text>`, x, y+9, d.label(c))
+		}
+	}
+}
+
+// text writes words: in a cell's corner, or outside the grid before its first
+// cell.
+func (d *drawing) text(m sudoku.Mark) {
+	x, y := d.centre(m.Cells[0])
+	switch m.Side {
+	case sudoku.Left:
+		x = d.left - side/2
+	case sudoku.Right:
+		x = d.left + d.Geometry.Cols()*side + side/2
+	case sudoku.Top:
+		y = d.top - side/2
+	case sudoku.Bottom:
+		y = d.top + d.Geometry.Rows()*side + side/2
+	default:
+		x, y = d.corner(m.Cells[0])
+		d.printf(`<text x="%d" y="%d" font-size="12" text-anchor="start">%s</text>`, x+3, y+12, escape(m.Text))
+		return
+	}
+	d.printf(`<text x="%d" y="%d" font-size="18" fill="#333">%s</text>`, x, y+6, escape(m.Text))
+}
+
+// middle returns the point all the cells of a mark share.
+func (d *drawing) middle(cells []sudoku.Cell) (x, y int) {
+	for _, c := range cells {
+		cx, cy := d.centre(c)
+		x, y = x+cx, y+cy
+	}
+	return x / len(cells), y / len(cells)
+}
+
+func (d *drawing) dot(m sudoku.Mark) {
+	x, y := d.middle(m.Cells)
+	fill, ink := "#fff", "#111"
+	if m.Style == sudoku.Filled {
+		fill, ink = "#111", "#fff"
+	}
+	d.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="#111" stroke-width="1.5"/>`, x, y, side/6, fill)
+	if m.Text != "" {
+		d.printf(`<text x="%d" y="%d" font-size="10" fill="%s">%s</text>`, x, y+4, ink, escape(m.Text))
+	}
+}
+
+func (d *drawing) sign(m sudoku.Mark) {
+	x, y := d.middle(m.Cells)
+	d.printf(`<circle cx="%d" cy="%d" r="7" fill="#fff"/><text x="%d" y="%d" font-size="14" font-weight="bold">%s</text>`, x, y, x, y+5, escape(m.Text))
+}
+
+func escape(s string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(s))
+	return b.String()
+}
