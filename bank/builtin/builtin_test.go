@@ -1,0 +1,73 @@
+package builtin
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"shudu/play"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+func TestEveryPuzzleIsUnique(t *testing.T) {
+	if Len() < 1000 {
+		t.Fatalf("%d puzzles, want at least 1000", Len())
+	}
+	seen := map[string]int{}
+	for n := 1; n <= Len(); n++ {
+		if m := seen[Line(n)]; m != 0 {
+			t.Errorf("puzzles %d and %d are the same", m, n)
+		}
+		seen[Line(n)] = n
+		if _, err := solve.Unique(context.Background(), Puzzle(n)); err != nil {
+			t.Errorf("puzzle %d: %v", n, err)
+		}
+	}
+}
+
+// The levels mean what the package says: what singles can do.
+func TestLevels(t *testing.T) {
+	last := 0
+	for _, level := range Levels {
+		first, end := Range(level)
+		if first != last+1 || end-first < 99 {
+			t.Errorf("%s has the puzzles %d to %d", level, first, end)
+		}
+		last = end
+		for n := first; n <= end; n++ {
+			p := Puzzle(n)
+			singles := level == "beginner" || level == "easy" || level == "medium"
+			if got := solvedBySingles(p); got != singles {
+				t.Errorf("%s puzzle %d: solved by singles %v", level, n, got)
+			}
+			if p.Info.Level != level || Level(n) != level {
+				t.Errorf("puzzle %d says it is %s", n, p.Info.Level)
+			}
+		}
+	}
+	if last != Len() {
+		t.Errorf("the levels end at %d of %d", last, Len())
+	}
+	if first, last := Range("moon"); first != 0 || last != 0 {
+		t.Error("a level that does not exist has puzzles")
+	}
+}
+
+func solvedBySingles(p *sudoku.Puzzle) bool {
+	sight := play.NewSight(p)
+	grid := p.Givens.Clone()
+	for {
+		s, ok := sight.NextSingle(grid)
+		if !ok {
+			return grid.Filled() == len(grid)
+		}
+		grid[s.Cell] = s.Digit
+	}
+}
+
+func Example() {
+	first, last := Range("easy")
+	fmt.Println(Len() >= 1000, last > first, Puzzle(first).Givens.Filled() >= 31)
+	// Output: true true true
+}
