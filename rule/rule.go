@@ -47,6 +47,26 @@ func Classic(n int) []sudoku.Rule {
 	return []sudoku.Rule{Latin{}, Boxes{Height: h, Width: w}}
 }
 
+// Ordinary reports whether a puzzle is plainly the ordinary n × n Sudoku: the
+// rules of Classic(n), no holes and no variable cells. It answers without
+// compiling; a puzzle that says the same in other rules is not recognised.
+func Ordinary(p *sudoku.Puzzle, n int) bool {
+	g := p.Geometry
+	if g.Rows() != n || g.Cols() != n || g.N() != n || g.Len() != n*n || g.Holed() {
+		return false
+	}
+	classic := Classic(n)
+	if len(p.Rules) != len(classic) {
+		return false
+	}
+	for i, r := range classic {
+		if reflect.TypeOf(p.Rules[i]) != reflect.TypeOf(r) || p.Rules[i] != r {
+			return false
+		}
+	}
+	return true
+}
+
 // BoxShape returns the height and width of the boxes of an ordinary n × n
 // Sudoku: as square as can be, wider than tall (6×6 has boxes of 2 rows and 3
 // columns). A prime n has none: the height is 1.

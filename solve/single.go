@@ -10,6 +10,7 @@ import (
 	"shudu/internal/engine/band"
 	"shudu/internal/engine/lanes"
 	"shudu/model"
+	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -48,15 +49,35 @@ var hands = sync.Pool{New: func() any { return new(hand) }}
 
 // Solve implements engine.Engine.
 func (single) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
-	if err := ctx.Err(); err != nil {
-		return engine.Result{}, err
-	}
 	h := hands.Get().(*hand)
 	defer hands.Put(h)
-	defer h.watch(ctx)()
 	for v := range m.Vars {
 		h.masks[v] = uint16(m.Vars[v].Domain)
 	}
+	return h.solve(ctx, opt, yield)
+}
+
+// plain solves a puzzle that needs no compiling, because it is the ordinary
+// one; ok is false for any other.
+func (single) plain(ctx context.Context, p *sudoku.Puzzle, opt engine.Options, yield func([]sudoku.Digit) bool) (r engine.Result, ok bool, err error) {
+	if !rule.Ordinary(p, 9) {
+		return r, false, nil
+	}
+	h := hands.Get().(*hand)
+	defer hands.Put(h)
+	for c := range h.masks {
+		h.masks[c] = uint16(p.Domain(sudoku.Cell(c)))
+	}
+	r, err = h.solve(ctx, opt, yield)
+	return r, true, err
+}
+
+// solve searches what the masks say.
+func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+	if err := ctx.Err(); err != nil {
+		return engine.Result{}, err
+	}
+	defer h.watch(ctx)()
 	h.band.LoadMasks(&h.masks)
 	h.band.Budget = opt.Nodes
 	limit := opt.Limit

@@ -121,6 +121,11 @@ func (s Solver) Unique(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, erro
 // means no limit. The tally is right about what was found even when there is
 // an error.
 func (s Solver) Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (Tally, error) {
+	if s.Engine == "" {
+		if r, ok, err := (single{}).plain(ctx, p, s.options(limit), nil); ok {
+			return tally(single{}, r, r.First), err
+		}
+	}
 	m, err := model.Compile(p)
 	if err != nil {
 		return Tally{}, err
@@ -164,12 +169,20 @@ func (s Solver) run(ctx context.Context, m *model.Model, limit uint64, yield fun
 	if err != nil {
 		return Tally{}, err
 	}
-	r, err := e.Solve(ctx, m, engine.Options{Limit: limit, Nodes: s.Nodes, Threads: s.Threads}, yield)
-	t := Tally{Count: r.Count, Exact: r.Exact, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}}
+	r, err := e.Solve(ctx, m, s.options(limit), yield)
+	var first sudoku.Grid
 	if r.First != nil {
-		t.First = m.Grid(r.First)
+		first = m.Grid(r.First)
 	}
-	return t, err
+	return tally(e, r, first), err
+}
+
+func (s Solver) options(limit uint64) engine.Options {
+	return engine.Options{Limit: limit, Nodes: s.Nodes, Threads: s.Threads}
+}
+
+func tally(e engine.Engine, r engine.Result, first sudoku.Grid) Tally {
+	return Tally{Count: r.Count, Exact: r.Exact, First: first, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}}
 }
 
 // pick returns the engine that was asked for, or the first that can.

@@ -109,6 +109,9 @@ func (g *Geometry) Exists(c Cell) bool {
 	return c >= 0 && int(c) < g.Len() && (g.holes == nil || g.IsVar(c) || !g.holes[c])
 }
 
+// Holed reports whether any position does not exist.
+func (g *Geometry) Holed() bool { return slices.Contains(g.holes, true) }
+
 // IsVar reports whether c is a variable cell.
 func (g *Geometry) IsVar(c Cell) bool { return int(c) >= g.Positions() }
 
