@@ -60,12 +60,10 @@ func (st *state) settle() bool {
 			open, done := &st.open[d], &st.done[d]
 			lo, hi := open.lo|done.lo, open.hi|done.hi
 
-			// Orders of minirows in the three bands.
 			rows := uint32(lo) | uint32(lo>>32) | uint32(hi)
-			keep := orders[rows&511].keep | orders[rows>>9&511].keep<<9 | orders[rows>>18&511].keep<<18
+			keep := keepOf[rows&511] | keepOf[rows>>9&511]<<9 | keepOf[rows>>18&511]<<18
 			lo &= keep
 			hi &= keep
-			var e0, e1, e2 *order
 			for {
 				// Orders of minicolumns in the three stacks: u has one bit for each
 				// minicolumn of planes 0 and 1, v for those of plane 2. The numbers 1
@@ -82,32 +80,38 @@ func (st *state) settle() bool {
 				lo &= (w1&v2 | w2&v1) * spread
 				hi &= (u1&w2 | u2&w1) * spread
 
-				// Minirows again; if they lost something, minicolumns again.
+				// Orders of minirows in the three bands. If they lose something it is
+				// the minicolumns' turn again, unless nothing is left of a row.
 				rows = uint32(lo) | uint32(lo>>32) | uint32(hi)
-				e0, e1, e2 = &orders[rows&511], &orders[rows>>9&511], &orders[rows>>18&511]
-				keep = e0.keep | e1.keep<<9 | e2.keep<<18
+				keep = keepOf[rows&511] | keepOf[rows>>9&511]<<9 | keepOf[rows>>18&511]<<18
 				if uint32(keep) == rows {
 					break
+				}
+				rows &= uint32(keep)
+				if (rows|rows>>1|rows>>2)&rowStarts != rowStarts {
+					return false
 				}
 				lo &= keep
 				hi &= keep
 			}
-			missing := (keep|keep>>1|keep>>2)&rowStarts ^ rowStarts
 
 			swap := lo>>32 | lo<<32
 			several := lo&swap | (lo|swap)&hi
-			alone := (e0.alone | e1.alone<<9 | e2.alone<<18) &^ several
+			alone := (aloneOf[rows&511] | aloneOf[rows>>9&511]<<9 | aloneOf[rows>>18&511]<<18) &^ several
 			aloneLo, aloneHi := lo&alone, hi&alone
 			freshLo, freshHi := aloneLo^done.lo, aloneHi^done.hi
 			open.lo, open.hi = lo^aloneLo, hi^aloneHi
 			done.lo, done.hi = aloneLo, aloneHi
 			freeLo ^= freshLo
 			freeHi ^= freshHi
-			if missing|freshLo&freeLo|freshHi&freeHi != 0 {
+			if freshLo&freeLo|freshHi&freeHi != 0 {
 				return false
 			}
 		}
 		st.free.lo, st.free.hi = freeLo, freeHi
+		if freeLo|freeHi == 0 {
+			return true
+		}
 
 		o := &st.open
 		lost0, o1, h1, o2, h2 := o[0].strip(freeLo, freeHi, 0, 0, 0, 0)

@@ -15,19 +15,15 @@ const (
 // drawing is a set of cells: planes 0 and 1 in lo, plane 2 in both halves of hi.
 type drawing struct{ lo, hi uint64 }
 
-// order is what the orders of a band leave of a set of occupied minirows, in
-// both halves of a word.
-type order struct {
-	keep  uint64 // minirows used by some order that fits; none if none fits
-	alone uint64 // those of them that are the only one in their row
-}
-
 var (
 	places [128]drawing // by cell: the cell alone; 128 long, so that an index &127 needs no check
 	peers  [128]drawing // by cell: the 20 cells that see it
 	cellLo [64]uint8    // by bit of lo: the cell
 	cellHi [32]uint8    // by bit of the lower half of hi: the cell
-	orders [512]order   // by occupied minirows of a band
+
+	// By occupied minirows of a band, in both halves of a word.
+	keepOf  [512]uint64 // minirows used by some order that fits; none if none fits
+	aloneOf [512]uint64 // those of them that are the only one in their row
 )
 
 func init() {
@@ -80,8 +76,9 @@ func fillOrders() {
 				alone |= inRow
 			}
 		}
-		orders[occupied] = order{keep | keep<<32, alone | alone<<32}
+		keepOf[occupied], aloneOf[occupied] = keep|keep<<32, alone|alone<<32
 	}
+	keepOf[0] = 1 // differs from 0, so that settle looks closer at an empty band
 }
 
 // rowsOf returns the whole rows that the cells lo, hi lie in, in both halves.

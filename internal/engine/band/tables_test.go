@@ -63,14 +63,14 @@ func TestOrders(t *testing.T) {
 				}
 			}
 		}
-		o := orders[occupied]
-		if o.keep != keep|keep<<32 || o.alone&^o.keep != 0 {
-			t.Errorf("orders of %09b: %x, want %x", occupied, o.keep, keep)
+		alone := aloneOf[occupied]
+		if got := keepOf[occupied]; got != keep|keep<<32 && occupied != 0 {
+			t.Errorf("orders of %09b: %x, want %x", occupied, got, keep)
 		}
 		for i := range 9 {
 			inRow := keep & (7 << (i / 3 * 3))
 			want := inRow == 1<<i
-			if got := o.alone>>i&1 == 1; got != want || bits.OnesCount64(o.alone)%2 != 0 {
+			if got := alone>>i&1 == 1; got != want || bits.OnesCount64(alone)%2 != 0 {
 				t.Errorf("orders of %09b: minirow %d alone: %v", occupied, i, got)
 			}
 		}
