@@ -58,7 +58,7 @@ func (st *state) settle() bool {
 				break // never: tells the compiler that d is a digit
 			}
 			open, done := &st.open[d], &st.done[d]
-			lo, hi := open.lo|done.lo, open.hi|done.hi
+			lo, hi := open.lo&freeLo|done.lo, open.hi&freeHi|done.hi
 
 			rows := uint32(lo) | uint32(lo>>32) | uint32(hi)
 			keep := keepOf[rows&511] | keepOf[rows>>9&511]<<9 | keepOf[rows>>18&511]<<18
