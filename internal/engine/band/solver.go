@@ -9,6 +9,10 @@ const maxDepth = 81 + 1
 // pollMask makes the search look at the stop flag every 1,024 nodes.
 const pollMask = 1<<10 - 1
 
+// easyDeadEnds is the number of contradictions after which a puzzle counts as
+// hard. Puzzles with several solutions rarely get there.
+const easyDeadEnds = 2
+
 // Solver searches one puzzle at a time. The zero Solver is ready, and has nothing
 // to search until it is loaded. It may be used again and again; loading starts
 // afresh. It must not be copied while in use, nor shared between goroutines. It is
@@ -26,6 +30,7 @@ type Solver struct {
 	guesses   uint64
 	nodes     uint64
 	solutions uint64
+	deadEnds  uint64
 	first     [9]drawing
 	cells     [81]uint8 // what Each shows
 	stack     [maxDepth]state
@@ -72,6 +77,7 @@ func (s *Solver) LoadNode(n *Node) {
 
 func (s *Solver) reset() {
 	s.open, s.guesses, s.nodes, s.solutions = 1, 0, 0, 0
+	s.deadEnds = 0
 }
 
 // Count searches on until it has found limit solutions in this call, and returns
@@ -117,7 +123,8 @@ func (s *Solver) First(solution *[81]uint8) bool {
 func (s *Solver) Guesses() uint64 { return s.guesses }
 
 // next searches on to the next solution and returns its state, which is good until
-// the search goes on.
+// the search goes on. It picks cheaply until it has met dead ends, and again once
+// the puzzle is known to have several solutions.
 func (s *Solver) next() (*state, End) {
 	for s.open > 0 {
 		if s.nodes++; s.nodes&pollMask == 0 && s.Stop != nil && s.Stop.Load() {
@@ -127,6 +134,7 @@ func (s *Solver) next() (*state, End) {
 		switch {
 		case !st.settle():
 			s.open--
+			s.deadEnds++
 		case st.solved():
 			s.open--
 			if s.solutions++; s.solutions == 1 {
@@ -137,15 +145,14 @@ func (s *Solver) next() (*state, End) {
 			return nil, Spent
 		default:
 			s.guesses++
-			st.branch(&s.stack[s.open], s.solutions > 1)
+			st.branch(&s.stack[s.open], s.solutions > 1 || s.deadEnds < easyDeadEnds)
 			s.open++
 		}
 	}
 	return nil, Exhausted
 }
 
-// branch divides a settled state: next becomes one branch, st the other. Once the
-// puzzle is known to have several solutions the cheap pick will do.
+// branch divides a settled state: next becomes one branch, st the other.
 func (st *state) branch(next *state, cheap bool) {
 	g := st.pick(cheap)
 	p := &places[g.cell]
