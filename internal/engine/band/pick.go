@@ -59,52 +59,45 @@ func firstCell(lo, hi uint64) int {
 }
 
 // pickBest chooses among the cells lo, hi with two candidates. It takes the digit
-// that most of them share, and of its cells the one whose two digits would be
-// struck off most peers; peers with two candidates count four times, since they
-// become singles.
+// that most of them share, the star, and of its cells the one whose two digits
+// would be struck off most peers; peers with two candidates count four times,
+// since they become singles.
+//
+// The other digit of such a cell need not be searched for: four planes, one for
+// each bit of a digit, are made of the digits' open cells by XOR, so that a cell
+// with two candidates shows the XOR of the two.
 func (st *state) pickBest(lo, hi uint64) guess {
 	most := 0
 	for d := range st.open {
 		w := &st.open[d]
-		n := bits.OnesCount64(w.lo&lo) + bits.OnesCount32(uint32(w.hi&hi))
-		most = max(most, n<<4+d)
+		most = max(most, count(w.lo&lo, w.hi&hi)<<4+d)
 	}
-	star := most & 15 % 9
-	s := scorer{lo: lo, hi: hi, star: st.open[star]}
-	for d := range st.open {
-		if d != star {
-			s.scorePairs(&st.open[d], d)
-		}
+	star := most & 15
+	s := &st.open[star%9]
+	o := &st.open
+	best := 0
+
+	ones, twos := o[1].lo^o[3].lo^o[5].lo^o[7].lo, o[2].lo^o[3].lo^o[6].lo^o[7].lo
+	fours, eights := o[4].lo^o[5].lo^o[6].lo^o[7].lo, o[8].lo
+	for rest := s.lo & lo; rest != 0; rest &= rest - 1 {
+		at := bits.TrailingZeros64(rest) & 63
+		d := int(ones>>at&1|twos>>at&1<<1|fours>>at&1<<2|eights>>at&1<<3) ^ star
+		best = max(best, score(s, &o[d%9], lo, hi, &peerLo[at])<<16+int(cellLo[at])<<8+d)
 	}
-	return guess{s.best >> 8 & 127, star, s.best & 15}
+	ones, twos = o[1].hi^o[3].hi^o[5].hi^o[7].hi, o[2].hi^o[3].hi^o[6].hi^o[7].hi
+	fours, eights = o[4].hi^o[5].hi^o[6].hi^o[7].hi, o[8].hi
+	for rest := uint32(s.hi & hi); rest != 0; rest &= rest - 1 {
+		at := bits.TrailingZeros32(rest) & 31
+		d := int(ones>>at&1|twos>>at&1<<1|fours>>at&1<<2|eights>>at&1<<3) ^ star
+		best = max(best, score(s, &o[d%9], lo, hi, &peerHi[at])<<16+int(cellHi[at])<<8+d)
+	}
+	return guess{best >> 8 & 127, star, best & 15}
 }
 
-// scorer keeps the best cell of pickBest: its score, the cell and the other
-// digit, packed so that a maximum needs no branch.
-type scorer struct {
-	lo, hi uint64  // cells with two candidates
-	star   drawing // where the shared digit is open
-	best   int     // score<<16 | cell<<8 | digit
-}
-
-// scorePairs scores the cells whose two digits are the star and digit d, open on w.
-func (s *scorer) scorePairs(w *drawing, d int) {
-	lo, hi := w.lo&s.star.lo&s.lo, w.hi&s.star.hi&s.hi
-	for ; lo != 0; lo &= lo - 1 {
-		cell := int(cellLo[bits.TrailingZeros64(lo)&63])
-		s.best = max(s.best, s.score(w, cell)<<16+cell<<8+d)
-	}
-	for rest := uint32(hi); rest != 0; rest &= rest - 1 {
-		cell := int(cellHi[bits.TrailingZeros32(rest)&31])
-		s.best = max(s.best, s.score(w, cell)<<16+cell<<8+d)
-	}
-}
-
-func (s *scorer) score(w *drawing, cell int) int {
-	p := &peers[cell&127]
-	lo, hi := s.lo&p.lo, s.hi&p.hi
-	return count(w.lo&p.lo, w.hi&p.hi) + count(s.star.lo&p.lo, s.star.hi&p.hi) +
-		3*(count(w.lo&lo, w.hi&hi)+count(s.star.lo&lo, s.star.hi&hi))
+// score counts the peers that hold a or b, those among lo, hi four times.
+func score(a, b *drawing, lo, hi uint64, peers *drawing) int {
+	aLo, aHi, bLo, bHi := a.lo&peers.lo, a.hi&peers.hi, b.lo&peers.lo, b.hi&peers.hi
+	return count(aLo, aHi) + count(bLo, bHi) + 3*(count(aLo&lo, aHi&hi)+count(bLo&lo, bHi&hi))
 }
 
 // count counts cells.

@@ -17,7 +17,8 @@ type drawing struct{ lo, hi uint64 }
 
 var (
 	places [128]drawing // by cell: the cell alone; 128 long, so that an index &127 needs no check
-	peers  [128]drawing // by cell: the 20 cells that see it
+	peerLo [64]drawing  // by bit of lo: the 20 cells that see its cell
+	peerHi [32]drawing  // by bit of the lower half of hi: the same
 	cellLo [64]uint8    // by bit of lo: the cell
 	cellHi [32]uint8    // by bit of the lower half of hi: the cell
 
@@ -51,12 +52,18 @@ func fillPlaces() {
 
 func fillPeers() {
 	for a := range 81 {
+		var peers drawing
 		for b := range 81 {
 			sameBox := a/27 == b/27 && a%9/3 == b%9/3
 			if a != b && (a/9 == b/9 || a%9 == b%9 || sameBox) {
-				peers[a].lo |= places[b].lo
-				peers[a].hi |= places[b].hi
+				peers.lo |= places[b].lo
+				peers.hi |= places[b].hi
 			}
+		}
+		if p := places[a]; p.lo != 0 {
+			peerLo[bits.TrailingZeros64(p.lo)] = peers
+		} else {
+			peerHi[bits.TrailingZeros64(p.hi)] = peers
 		}
 	}
 }

@@ -25,12 +25,16 @@ func TestPlaces(t *testing.T) {
 
 func TestPeers(t *testing.T) {
 	for a := range 81 {
-		if n := count(peers[a].lo, peers[a].hi); n != 20 {
+		peers := peerHi[bits.TrailingZeros64(places[a].hi)&31]
+		if places[a].lo != 0 {
+			peers = peerLo[bits.TrailingZeros64(places[a].lo)]
+		}
+		if n := count(peers.lo, peers.hi); n != 20 {
 			t.Errorf("cell %d has %d peers", a, n)
 		}
 		for b := range 81 {
 			sees := a != b && (a/9 == b/9 || a%9 == b%9 || boxOf(a) == boxOf(b))
-			if got := peers[a].lo&places[b].lo|peers[a].hi&places[b].hi != 0; got != sees {
+			if got := peers.lo&places[b].lo|peers.hi&places[b].hi != 0; got != sees {
 				t.Errorf("cell %d sees %d: %v", a, b, got)
 			}
 		}
