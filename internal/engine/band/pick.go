@@ -16,17 +16,17 @@ type guess struct {
 // The cheap pick takes the first of them. It is right where there are many
 // solutions: most nodes lead to one, and no choice avoids them.
 func (st *state) pick(cheap bool) guess {
-	var lo1, lo2, lo3, hi1, hi2, hi3 uint64
-	for d := range st.open {
-		w := &st.open[d]
-		lo3 |= lo2 & w.lo
-		lo2 |= lo1 & w.lo
-		lo1 |= w.lo
-		hi3 |= hi2 & w.hi
-		hi2 |= hi1 & w.hi
-		hi1 |= w.hi
-	}
-	lo, hi := lo2&^lo3, hi2&^hi3
+	o := &st.open
+	l1, l2, l3, h1, h2, h3 := o[0].tally(0, 0, 0, 0, 0, 0)
+	l1, l2, l3, h1, h2, h3 = o[1].tally(l1, l2, l3, h1, h2, h3)
+	l1, l2, l3, h1, h2, h3 = o[2].tally(l1, l2, l3, h1, h2, h3)
+	l1, l2, l3, h1, h2, h3 = o[3].tally(l1, l2, l3, h1, h2, h3)
+	l1, l2, l3, h1, h2, h3 = o[4].tally(l1, l2, l3, h1, h2, h3)
+	l1, l2, l3, h1, h2, h3 = o[5].tally(l1, l2, l3, h1, h2, h3)
+	l1, l2, l3, h1, h2, h3 = o[6].tally(l1, l2, l3, h1, h2, h3)
+	l1, l2, l3, h1, h2, h3 = o[7].tally(l1, l2, l3, h1, h2, h3)
+	_, l2, l3, _, h2, h3 = o[8].tally(l1, l2, l3, h1, h2, h3)
+	lo, hi := l2&^l3, h2&^h3
 	switch {
 	case lo|hi == 0:
 		return st.pickAny()
@@ -34,6 +34,12 @@ func (st *state) pick(cheap bool) guess {
 		return st.guessAt(firstCell(lo, hi))
 	}
 	return st.pickBest(lo, hi)
+}
+
+// tally counts the cells of a drawing: once, twice and three times seen.
+func (w *drawing) tally(l1, l2, l3, h1, h2, h3 uint64) (_, _, _, _, _, _ uint64) {
+	lo, hi := w.lo, w.hi
+	return l1 | lo, l2 | l1&lo, l3 | l2&lo, h1 | hi, h2 | h1&hi, h3 | h2&hi
 }
 
 // pickAny guesses the first digit of the first free cell. It is rare: almost
@@ -73,7 +79,7 @@ func (st *state) pickBest(lo, hi uint64) guess {
 		most = max(most, count(w.lo&lo, w.hi&hi)<<4+d)
 	}
 	star := most & 15
-	s := &st.open[star%9]
+	s := &st.open[star]
 	o := &st.open
 	best := 0
 
@@ -82,14 +88,14 @@ func (st *state) pickBest(lo, hi uint64) guess {
 	for rest := s.lo & lo; rest != 0; rest &= rest - 1 {
 		at := bits.TrailingZeros64(rest) & 63
 		d := int(ones>>at&1|twos>>at&1<<1|fours>>at&1<<2|eights>>at&1<<3) ^ star
-		best = max(best, score(s, &o[d%9], lo, hi, &peerLo[at])<<16+int(cellLo[at])<<8+d)
+		best = max(best, score(s, &o[d], lo, hi, &peerLo[at])<<16+int(cellLo[at])<<8+d)
 	}
 	ones, twos = o[1].hi^o[3].hi^o[5].hi^o[7].hi, o[2].hi^o[3].hi^o[6].hi^o[7].hi
 	fours, eights = o[4].hi^o[5].hi^o[6].hi^o[7].hi, o[8].hi
 	for rest := uint32(s.hi & hi); rest != 0; rest &= rest - 1 {
 		at := bits.TrailingZeros32(rest) & 31
 		d := int(ones>>at&1|twos>>at&1<<1|fours>>at&1<<2|eights>>at&1<<3) ^ star
-		best = max(best, score(s, &o[d%9], lo, hi, &peerHi[at])<<16+int(cellHi[at])<<8+d)
+		best = max(best, score(s, &o[d], lo, hi, &peerHi[at])<<16+int(cellHi[at])<<8+d)
 	}
 	return guess{best >> 8 & 127, star, best & 15}
 }

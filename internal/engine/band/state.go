@@ -1,6 +1,9 @@
 package band
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // state is one node of the search. It holds no pointers; branching copies it.
 type state struct {
@@ -159,22 +162,36 @@ func (st *state) takeSingles(lo, hi uint64) uint64 {
 }
 
 // digitsOn returns the digits open on any of the cells lo, hi.
-func (st *state) digitsOn(lo, hi uint64) (digits uint64) {
-	for d := range st.open {
-		w := &st.open[d]
-		digits |= ((w.lo&lo | w.hi&hi) + anyBit) >> 63 << (uint(d) & 63)
-	}
-	return digits
+func (st *state) digitsOn(lo, hi uint64) uint64 {
+	o := &st.open
+	return o[0].meets(lo, hi) | o[1].meets(lo, hi)<<1 | o[2].meets(lo, hi)<<2 |
+		o[3].meets(lo, hi)<<3 | o[4].meets(lo, hi)<<4 | o[5].meets(lo, hi)<<5 |
+		o[6].meets(lo, hi)<<6 | o[7].meets(lo, hi)<<7 | o[8].meets(lo, hi)<<8
 }
 
-// writeDone writes the digits of the cells where they stand.
+// meets is 1 if the drawing has one of the cells lo, hi, else 0.
+func (w *drawing) meets(lo, hi uint64) uint64 { return ((w.lo&lo | w.hi&hi) + anyBit) >> 63 }
+
+// writeDone writes the grid of a solved state. It reads the digits of a row off four
+// planes, one for each bit of a digit, with a table that turns nine bits into
+// nine bytes.
 func writeDone(done *[9]drawing, cells *[81]uint8) {
-	for d := range done {
-		for lo := done[d].lo; lo != 0; lo &= lo - 1 {
-			cells[cellLo[bits.TrailingZeros64(lo)&63]] = uint8(d + 1)
-		}
-		for hi := uint32(done[d].hi); hi != 0; hi &= hi - 1 {
-			cells[cellHi[bits.TrailingZeros32(hi)&31]] = uint8(d + 1)
-		}
+	// d is the digit less one.
+	d := done
+	ones := drawing{d[0].lo | d[2].lo | d[4].lo | d[6].lo | d[8].lo, d[0].hi | d[2].hi | d[4].hi | d[6].hi | d[8].hi}
+	twos := drawing{d[1].lo | d[2].lo | d[5].lo | d[6].lo, d[1].hi | d[2].hi | d[5].hi | d[6].hi}
+	fours := drawing{d[3].lo | d[4].lo | d[5].lo | d[6].lo, d[3].hi | d[4].hi | d[5].hi | d[6].hi}
+	eights := drawing{d[7].lo | d[8].lo, d[7].hi | d[8].hi}
+	for r := range 9 {
+		one, two, four, eight := ones.row(r), twos.row(r), fours.row(r), eights.row(r)
+		front := bytesOf[one] | bytesOf[two]<<1 | bytesOf[four]<<2 | bytesOf[eight]<<3
+		binary.LittleEndian.PutUint64(cells[9*r:9*r+8], front)
+		cells[9*r+8] = uint8(one>>8 | two>>8<<1 | four>>8<<2 | eight>>8<<3)
 	}
+}
+
+// row returns the nine bits of a row, those of plane 0 first.
+func (w *drawing) row(r int) uint64 {
+	shift := uint(3*r) & 31
+	return w.lo>>shift&7 | w.lo>>(shift+29)&0o70 | w.hi>>shift&7<<6
 }

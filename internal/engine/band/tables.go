@@ -22,6 +22,8 @@ var (
 	cellLo [64]uint8    // by bit of lo: the cell
 	cellHi [32]uint8    // by bit of the lower half of hi: the cell
 
+	bytesOf [512]uint64 // by nine bits of a row, planes 0, 1, 2: a byte for each of the first eight cells
+
 	// By occupied minirows of a band, in both halves of a word.
 	keepOf  [512]uint64 // minirows used by some order that fits; none if none fits
 	aloneOf [512]uint64 // those of them that are the only one in their row
@@ -31,6 +33,7 @@ func init() {
 	fillPlaces()
 	fillPeers()
 	fillOrders()
+	fillBytes()
 }
 
 func fillPlaces() {
@@ -86,6 +89,14 @@ func fillOrders() {
 		keepOf[occupied], aloneOf[occupied] = keep|keep<<32, alone|alone<<32
 	}
 	keepOf[0] = 1 // differs from 0, so that settle looks closer at an empty band
+}
+
+func fillBytes() {
+	for row := range bytesOf {
+		for c := range 8 {
+			bytesOf[row] |= uint64(row>>(c%3*3+c/3)&1) << (8 * c)
+		}
+	}
 }
 
 // rowsOf returns the whole rows that the cells lo, hi lie in, in both halves.
