@@ -11,5 +11,6 @@ import (
 	_ "shudu/format/mathdoku"
 	_ "shudu/format/mathdokujson"
 	_ "shudu/format/mathdokuplus"
+	_ "shudu/format/native"
 	_ "shudu/format/triples"
 )

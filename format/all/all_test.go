@@ -65,6 +65,10 @@ var sniffed = []struct{ name, format, in string }{
 	{"triples, one wrong", "triples", "2\n0, x, 7\n0, 1, 8\n"},
 	{"a bank", "dat", "\x01\x00\x00\x00\x48\x01\x00\x00"},
 
+	{"JSON", "native", `{"v":1,"size":4,"givens":"1..............."}`},
+	{"JSON, spread", "native", "# c\n\n[\n {\n  \"size\": 4,\n  \"givens\": [\n   [0,0,0,1],\n   [0,0,1,0],\n   [0,1,0,0],\n   [1,0,0,0]],\n  \"v\": 1\n }\n]"},
+	{"JSON, no version", "native", `{"givens":"1..............."}`},
+
 	{"words", "", "The quick brown fox\njumps over the lazy dog\n"},
 	{"a program", "", "package main\n\nfunc main() {}\n"},
 	{"noise", "", "\x81\x02\xff\xfe\x80\xc3\x28\x99\x07"},
@@ -89,7 +93,7 @@ func TestSniff(t *testing.T) {
 }
 
 // classic lists the formats of ordinary Sudokus.
-var classic = []string{"dat", "grid", "line", "triples"}
+var classic = []string{"dat", "grid", "line", "native", "triples"}
 
 // TestNotOverConfident holds what other formats are told by: what is sniffed
 // here must leave room for them.
