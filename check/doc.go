@@ -3,6 +3,14 @@
 // It returns facts, cells and digits and labels, and no words: those are for
 // whoever shows them.
 //
-//   - [Clashes] and [Breaks]: what the givens alone break, without any search
-//   - [Candidates]: the digits each cell holds in some solution
+//	report, err := check.Puzzle(ctx, solve.Solver{}, puzzle)
+//	switch report.Verdict {
+//	case check.None: … report.Clashes, report.Broken, report.Empty, report.Homeless say why, if it is plain
+//	case check.Several: … report.Solutions holds two, report.Differ where they differ
+//	case check.Unique: … report.Redundant holds the givens that could go
+//	}
+//
+// Parts of it can be had alone: [Clashes], [Breaks], [Stuck] look at the givens
+// and never search; [Redundant], [Minimise], [RedundantRules] and [Candidates]
+// ask an engine.
 package check

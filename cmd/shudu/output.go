@@ -7,6 +7,9 @@ import (
 	"sync"
 	"time"
 	"unicode"
+
+	"shudu/format"
+	"shudu/sudoku"
 )
 
 // patience is how long written bytes may wait before they are sent on.
@@ -58,6 +61,37 @@ func (o *output) note(err error) {
 func (o *output) close() error {
 	o.flush()
 	return o.err
+}
+
+// oneLine lists the formats that say a puzzle in one line, the plainest first.
+var oneLine = []string{"line", "iss"}
+
+// inOneLine returns a puzzle in one line, or "" when no format can.
+func inOneLine(p *sudoku.Puzzle) string {
+	for _, name := range oneLine {
+		var b strings.Builder
+		if w, err := format.NewWriter(&b, name); err == nil && w.Write(p) == nil && w.Close() == nil {
+			return strings.TrimSpace(b.String())
+		}
+	}
+	return ""
+}
+
+// writePuzzle writes a puzzle to standard output so that it can be read again:
+// in one line where that is possible, else in the native format.
+func (a *app) writePuzzle(p *sudoku.Puzzle) error {
+	if line := inOneLine(p); line != "" {
+		_, err := io.WriteString(a.out, line+"\n")
+		return err
+	}
+	w, err := format.NewWriter(a.out, "native")
+	if err != nil {
+		return err
+	}
+	if err := w.Write(p); err != nil {
+		return err
+	}
+	return w.Close()
 }
 
 // printable replaces what could play tricks on a terminal: control characters

@@ -4,10 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"strings"
 
 	"shudu/draw"
-	"shudu/format"
 	"shudu/sudoku"
 )
 
@@ -128,22 +126,13 @@ func (p linePrinter) answer(w io.Writer, a *answer) {
 	}
 }
 
-// oneLine lists the formats that say a puzzle in one line, the plainest first.
-var oneLine = []string{"line", "iss"}
-
 // echo returns the puzzle as it was read, or in one line when it was not in
-// one; "" when no format can.
+// one.
 func (ans *answer) echo() string {
 	if ans.Text != "" {
 		return ans.Text
 	}
-	for _, name := range oneLine {
-		var b strings.Builder
-		if w, err := format.NewWriter(&b, name); err == nil && w.Write(ans.Puzzle) == nil && w.Close() == nil {
-			return strings.TrimSpace(b.String())
-		}
-	}
-	return ""
+	return inOneLine(ans.Puzzle)
 }
 
 // jsonPrinter writes one object a line. With --all it holds each solution back

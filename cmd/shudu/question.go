@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -67,12 +68,23 @@ func (a *app) settleQuestion(q *question) error {
 	if q.all = a.flags.all; q.all && !a.flags.limited {
 		q.limit = 0
 	}
-	for _, e := range solve.Engines() {
-		if q.engine == "" || q.engine == e {
-			return nil
-		}
+	return a.knownEngine(q.engine)
+}
+
+// knownEngine returns an error unless there is an engine of that name.
+func (a *app) knownEngine(name string) error {
+	if name == "" || slices.Contains(solve.Engines(), name) {
+		return nil
 	}
-	return a.unknownName("usage.engine", q.engine, solve.Engines())
+	return a.unknownName("usage.engine", name, solve.Engines())
+}
+
+// allowed returns a context that ends when the time for one puzzle is over.
+func (a *app) allowed() (context.Context, context.CancelFunc) {
+	if a.flags.timeout > 0 {
+		return context.WithTimeout(a.ctx, a.flags.timeout)
+	}
+	return context.WithCancel(a.ctx)
 }
 
 // ask puts the question to every puzzle and prints the answers in the order of
@@ -135,12 +147,8 @@ func (a *app) work(q *question, it item, search func(context.Context, *answer, *
 	if it.err != nil {
 		return ans
 	}
-	ctx := a.ctx
-	if a.flags.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, a.flags.timeout)
-		defer cancel()
-	}
+	ctx, cancel := a.allowed()
+	defer cancel()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	began := threadTime()

@@ -29,6 +29,14 @@ total and the CPU time. Bytes never depend on --threads.`,
 	"cmd.count": {"count the solutions of puzzles", "計算題目有幾個解"},
 	"cmd.count.long": {`Count the solutions of puzzles exactly, or up to --limit. Prints only the number.`,
 		`精確計算題目的解數，或數到 --limit 為止。只印出數字。`},
+	"cmd.check": {"find out what is wrong with puzzles, and what is right", "檢查題目哪裡有問題、哪裡沒問題"},
+	"cmd.check.long": {`Check puzzles: name every clash, cells without a candidate and houses without a
+place for a digit; say whether a puzzle has no solution, several (two are shown
+and where they differ) or one, and whether it is minimal or which givens could
+go. A solution that the file carries is compared.`,
+		`檢查題目：指出每個衝突、沒有候選數的格子、某數字無處可填的行列宮；
+判斷無解、多解（列出兩個解與相異處）或唯一解，以及題目是否最小、哪些提示數可省略。
+檔案若附有解答，也會比對。`},
 	"cmd.formats":    {"list the known formats", "列出已知的格式"},
 	"cmd.rules":      {"list the known rules", "列出已知的規則"},
 	"cmd.engines":    {"list the engines", "列出解題引擎"},
@@ -52,6 +60,8 @@ directory.`, `將說明頁寫到標準輸出；指定目錄時，每個指令各
 	"flag.from":       {"read this `format` instead of telling it from the content (see shudu formats)", "指定輸入格式 `format`，不自動判斷（見 shudu formats）"},
 	"flag.output":     {"text, line or json", "text、line 或 json"},
 	"flag.listoutput": {"text or json", "text 或 json"},
+	"flag.minimise":   {"print a minimal puzzle with the same solution (in another order with --seed)", "印出同解的最小題目（用 --seed 換順序）"},
+	"flag.redundant":  {"also say which rules are redundant", "一併列出多餘的規則"},
 	"flag.style":      {"style of text: boxed, plain or indexed", "文字樣式：boxed、plain 或 indexed"},
 	"flag.candidates": {"print the true candidates of every cell: the digits it holds in some solution", "印出每格真正的候選數，也就是在某個解中出現的數字"},
 
@@ -115,6 +125,23 @@ Where several apply, the first of 130, 2, 3, 1, 0.`,
 
 	"check.clash":   {"%d twice in %s: %s", "%d 在%s出現兩次：%s"},
 	"check.clashes": {"%d stands %d times in %s: %s", "%d 出現 %d 次，在%s：%s"},
+
+	"check.puzzle":    {"%s:", "%s："},
+	"check.broken":    {"%s is broken: %s", "%s不成立：%s"},
+	"check.empty":     {"%s has no candidate", "%s 沒有候選數"},
+	"check.homeless":  {"no place for %d in %s", "%d 在%s無處可填"},
+	"check.none":      {"no solution", "無解"},
+	"check.several":   {"not unique", "不只一個解"},
+	"check.solution":  {"solution %d: %s", "解 %d：%s"},
+	"check.differ":    {"they differ in %d cells: %s", "兩解相異 %d 格：%s"},
+	"check.unique":    {"unique", "唯一解"},
+	"check.minimal":   {"minimal", "最小（沒有可省略的提示數）"},
+	"check.redundant": {"not minimal; each of these givens could go: %s", "非最小；下列提示數各自可省略：%s"},
+	"check.rule":      {"rule %d (%s) could go", "規則 %d（%s）可省略"},
+	"check.unknown":   {"unknown", "未知"},
+	"check.right":     {"the solution in the file is right", "檔案附的解答正確"},
+	"check.wrong":     {"the solution in the file is wrong", "檔案附的解答錯誤"},
+	"check.wrongat":   {"the solution in the file is wrong at %s", "檔案附的解答有誤：%s"},
 
 	"engine.recursion": {"the handouts' recursion: cells in order, digits in order; to learn from", "講義的遞迴解法：依序嘗試每一格每個數字；適合學習"},
 	"engine.loop":      {"the handouts' loop without recursion; to learn from", "講義的迴圈解法（不用遞迴）；適合學習"},
