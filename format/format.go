@@ -14,6 +14,7 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -141,6 +142,20 @@ func Read(r io.Reader, source, from string) iter.Seq2[Item, error] {
 	}
 }
 
+// readable reports whether the lines that have come so far make a puzzle: then
+// the format need not wait for more of a slow input.
+func readable(head []byte) bool {
+	head = head[:bytes.LastIndexByte(head, '\n')+1]
+	f := Sniff(head)
+	if f == nil || f.Read == nil {
+		return false
+	}
+	for _, err := range f.Read(NewSource(bytes.NewReader(head), "")) {
+		return err == nil
+	}
+	return false
+}
+
 func choose(src *Source, from string) (*Format, error) {
 	if from != "" {
 		f := Lookup(from)
@@ -152,7 +167,7 @@ func choose(src *Source, from string) (*Format, error) {
 		}
 		return f, nil
 	}
-	head, err := src.Peek()
+	head, err := src.peekUntil(readable)
 	if err != nil {
 		return nil, src.Errorf(0, 0, "%w", err)
 	}

@@ -69,11 +69,24 @@ func NewSource(r io.Reader, name string) *Source {
 
 // Peek returns the first bytes without reading them.
 func (s *Source) Peek() ([]byte, error) {
-	head, err := s.r.Peek(SniffLen)
-	if err == io.EOF || err == bufio.ErrBufferFull {
-		err = nil
+	return s.peekUntil(func([]byte) bool { return false })
+}
+
+// peekUntil returns the first bytes without reading them: SniffLen of them, or
+// fewer when the input is shorter or those that have come so far are enough.
+func (s *Source) peekUntil(enough func(head []byte) bool) ([]byte, error) {
+	for n := 1; ; n = s.r.Buffered() + 1 {
+		head, err := s.r.Peek(min(n, SniffLen))
+		if err == io.EOF || n > SniffLen {
+			return head, nil
+		}
+		if err != nil {
+			return head, err
+		}
+		if head, _ = s.r.Peek(s.r.Buffered()); enough(head) {
+			return head, nil
+		}
 	}
-	return head, err
 }
 
 // Read reads bytes, for formats without lines.

@@ -22,7 +22,7 @@ func (a *app) printer(q *question) (printer, error) {
 	case q.onlyCount:
 		return numberPrinter{a}, nil
 	}
-	if err := a.oneOf("--style", q.style, "boxed", "plain", "indexed"); err != nil {
+	if err := a.oneOf("--style", q.style, styleNames...); err != nil {
 		return nil, err
 	}
 	return textPrinter{app: a, question: q}, nil
@@ -59,16 +59,10 @@ type textPrinter struct {
 }
 
 func (p textPrinter) solution(w io.Writer, a *answer, _ uint64, g sudoku.Grid) {
-	pic := draw.Of(a.Puzzle).With(g)
-	switch p.style {
-	case "plain":
-		io.WriteString(w, pic.Plain())
-	case "indexed":
+	if p.style == "indexed" {
 		fmt.Fprintln(w, p.say("solve.solution"))
-		io.WriteString(w, pic.Indexed())
-	default:
-		io.WriteString(w, pic.Boxed())
 	}
+	io.WriteString(w, styles[p.style](draw.Of(a.Puzzle).With(g)))
 }
 
 func (p textPrinter) answer(w io.Writer, a *answer) {
@@ -83,7 +77,7 @@ func (p textPrinter) answer(w io.Writer, a *answer) {
 	if p.style == "indexed" && !p.candidates {
 		fmt.Fprintf(w, "\n%s\n", p.say("solve.total", a.tally.Count, a.search.Seconds()))
 	}
-	if !p.all {
+	if !p.all && !p.candidates {
 		p.remark(a)
 	}
 }

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"errors"
+	"math/rand/v2"
+
+	"github.com/spf13/cobra"
+
+	"shudu/batch"
+	"shudu/canon"
+	"shudu/format"
+	"shudu/sudoku"
+)
+
+// conversion is what "convert" is asked to do.
+type conversion struct {
+	from, output       string
+	rotate, relabel    string
+	shuffle, canonical bool
+}
+
+// converted is a puzzle on its way from one format to another.
+type converted struct {
+	item
+	puzzle *sudoku.Puzzle
+	failed error
+}
+
+// convertCommand returns "convert".
+func (a *app) convertCommand() *cobra.Command {
+	var c conversion
+	cmd := a.command("convert [puzzle|file|-]...", func(args []string) error { return a.convert(&c, args) })
+	f := cmd.Flags()
+	f.StringVar(&c.from, "from", "", a.usage("from"))
+	f.StringVarP(&c.output, "output", "o", "line", a.usage("to"))
+	f.StringVar(&c.rotate, "rotate", "", a.usage("rotate"))
+	f.Lookup("rotate").NoOptDefVal = "90"
+	f.StringVar(&c.relabel, "relabel", "", a.usage("relabel"))
+	f.Lookup("relabel").NoOptDefVal = "random"
+	f.BoolVar(&c.shuffle, "shuffle", false, a.usage("shuffle"))
+	f.BoolVar(&c.canonical, "canonical", false, a.usage("canonical"))
+	return cmd
+}
+
+func (a *app) convert(c *conversion, args []string) error {
+	w, err := a.puzzleWriter(c.output)
+	if err != nil {
+		return err
+	}
+	changes, err := a.changes(c)
+	if err != nil {
+		return err
+	}
+	items, err := a.read(args, c.from)
+	if err != nil {
+		return err
+	}
+	work := func(it item) converted { return change(it, changes) }
+	for p := range batch.Map(a.ctx, a.flags.threads, items, work) {
+		err := p.err
+		if err == nil {
+			err = p.failed
+		}
+		if err == nil {
+			err = w.Write(p.puzzle)
+		}
+		if errors.Is(err, format.ErrCannot) {
+			err = a.fail("convert.cannot", a.place(p.item), c.output, err)
+		}
+		if err != nil && a.ctx.Err() == nil {
+			a.complain(err)
+		}
+	}
+	return w.Close()
+}
+
+// puzzleWriter returns a writer of puzzles to standard output.
+func (a *app) puzzleWriter(name string) (format.Writer, error) {
+	if name == "json" {
+		name = "native"
+	}
+	f := format.Lookup(name)
+	switch {
+	case f == nil:
+		return nil, a.unknownName("usage.format", name, formatNames())
+	case f.NewWriter == nil:
+		return nil, a.fail("usage.notwrite", name)
+	}
+	return f.NewWriter(a.out), nil
+}
+
+// changer changes the puzzle with the given number.
+type changer func(p *sudoku.Puzzle, index int) (*sudoku.Puzzle, error)
+
+// change makes all changes to a puzzle.
+func change(it item, changes []changer) converted {
+	out := converted{item: it, puzzle: it.Puzzle}
+	for _, f := range changes {
+		if it.err == nil && out.failed == nil {
+			out.puzzle, out.failed = f(out.puzzle, it.index)
+		}
+	}
+	return out
+}
+
+// changes returns what is to be done to every puzzle, in order: rotate,
+// relabel, shuffle, make canonical. Chance starts anew from the seed and the
+// puzzle's number, so that no puzzle depends on those before it.
+func (a *app) changes(c *conversion) ([]changer, error) {
+	var out []changer
+	if c.rotate != "" {
+		if err := a.oneOf("--rotate", c.rotate, "90", "180", "270"); err != nil {
+			return nil, err
+		}
+		quarters := map[string]int{"90": 1, "180": 2, "270": 3}[c.rotate]
+		out = append(out, func(p *sudoku.Puzzle, _ int) (*sudoku.Puzzle, error) { return canon.Rotate(p, quarters), nil })
+	}
+	chance := func(int) *rand.Rand { return nil }
+	if c.shuffle || c.relabel == "random" {
+		chance = a.chance()
+	}
+	if c.relabel != "" {
+		labels, err := a.labels(c.relabel)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, func(p *sudoku.Puzzle, index int) (*sudoku.Puzzle, error) {
+			if labels == nil {
+				return canon.Relabel(p, anyLabels(p, chance(index)))
+			}
+			return canon.Relabel(p, labels)
+		})
+	}
+	if c.shuffle {
+		out = append(out, func(p *sudoku.Puzzle, index int) (*sudoku.Puzzle, error) { return canon.Shuffle(p, chance(index)), nil })
+	}
+	if c.canonical {
+		out = append(out, func(p *sudoku.Puzzle, _ int) (*sudoku.Puzzle, error) { return canon.MinLex(p) })
+	}
+	return out, nil
+}
+
+// chance returns a source of chance for every puzzle, from --seed or from a
+// seed that is told.
+func (a *app) chance() func(index int) *rand.Rand {
+	seed := a.flags.seed
+	if !a.flags.seeded {
+		seed = rand.Uint64()
+		a.notice("convert.seed", seed)
+	}
+	return func(index int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(index))) }
+}
+
+// labels returns the digits of --relabel=DIGITS, nil for "random".
+func (a *app) labels(word string) ([]sudoku.Digit, error) {
+	if word == "random" {
+		return nil, nil
+	}
+	var labels []sudoku.Digit
+	for _, c := range []byte(word) {
+		d, ok := format.DigitOf(c)
+		if !ok || d == sudoku.None {
+			return nil, a.fail("usage.relabel", word)
+		}
+		labels = append(labels, d)
+	}
+	return labels, nil
+}
+
+// anyLabels returns the digits of a puzzle in any order.
+func anyLabels(p *sudoku.Puzzle, rng *rand.Rand) []sudoku.Digit {
+	labels := make([]sudoku.Digit, p.Geometry.N())
+	for i, d := range rng.Perm(len(labels)) {
+		labels[i] = sudoku.Digit(d + 1)
+	}
+	return labels
+}
