@@ -37,7 +37,7 @@ func run(args []string) int {
 		a.status.raise(interrupted)
 	}
 	if err := a.out.close(); err != nil && !errors.Is(err, syscall.EPIPE) {
-		a.complain(err)
+		a.complain(a.fail("output.stdout", reason(err)))
 	}
 	return int(a.status)
 }

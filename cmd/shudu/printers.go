@@ -113,9 +113,10 @@ func (p linePrinter) answer(w io.Writer, a *answer) {
 		solution = draw.Of(a.Puzzle).With(a.tally.First).Line()
 	}
 	switch {
+	case p.all && a.tally.Count > 0: // each has its line already
 	case a.failed != nil:
 		fmt.Fprintf(w, "%s:?:%s\n", a.echo(), solution)
-	case !p.all || a.tally.Count == 0:
+	default:
 		fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), a.tally.Count, solution)
 	}
 }

@@ -176,6 +176,7 @@ func (a *app) conclude(p printer, ans *answer) {
 		if ans.tally.Count == 0 {
 			return // interrupted before there was anything to tell
 		}
+		a.notice("solve.interrupted", a.place(ans.item), ans.tally.Count)
 	case errors.Is(ans.failed, context.DeadlineExceeded), errors.Is(ans.failed, solve.ErrLimit):
 		a.status.raise(gaveUp)
 		a.notice("solve.gaveup", a.place(ans.item), a.flags.timeout)
