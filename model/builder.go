@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"shudu/sudoku"
 )
@@ -189,4 +190,17 @@ func (b *Builder) Either(label Label, branches ...func(*Builder) error) error {
 	}
 	b.Add(label, NewEither(said))
 	return nil
+}
+
+// IsHouse reports whether it is said already that the cells hold every value
+// once.
+func (b *Builder) IsHouse(cells ...sudoku.Cell) bool {
+	vars := b.Vars(cells...)
+	if len(vars) != b.m.Geometry.N() {
+		return false
+	}
+	return slices.ContainsFunc(b.m.Constraints, func(s Stated) bool {
+		d, ok := s.Constraint.(*AllDifferent)
+		return ok && len(d.Vars) == len(vars) && !slices.ContainsFunc(vars, func(v Var) bool { return !slices.Contains(d.Vars, v) })
+	})
 }

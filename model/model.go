@@ -15,6 +15,8 @@
 //   - [Count]: how many hold one of some values
 //   - [Distinct]: how many different values there are
 //   - [Same]: several parts hold the same values
+//   - [Connected]: those that hold some values hang together
+//   - [Regional]: no digit twice in a region that is itself unknown
 //   - [Either]: at least one of several branches holds
 //   - [Among]: one variable holds one of some values (inside a branch)
 //

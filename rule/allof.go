@@ -1,0 +1,40 @@
+package rule
+
+import (
+	"fmt"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(AllOf{}) }
+
+// AllOf says that all of several rules hold: one branch of an alternative.
+type AllOf struct {
+	Rules []sudoku.Rule
+}
+
+// Name returns "all-of".
+func (AllOf) Name() string { return "all-of" }
+
+// Cells returns the cells of all of them.
+func (x AllOf) Cells(g *sudoku.Geometry) []sudoku.Cell { return spoken(g, x.Rules) }
+
+// Marks draws all of them.
+func (x AllOf) Marks(g *sudoku.Geometry) []sudoku.Mark {
+	return drawn(g, x.Rules)
+}
+
+// Constrain says all of them.
+func (x AllOf) Constrain(b *model.Builder) error {
+	for _, r := range x.Rules {
+		c, ok := r.(model.Constrainer)
+		if !ok {
+			return fmt.Errorf("%s cannot be enforced", r.Name())
+		}
+		if err := c.Constrain(b); err != nil {
+			return fmt.Errorf("%s: %w", r.Name(), err)
+		}
+	}
+	return nil
+}

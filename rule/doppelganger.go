@@ -1,0 +1,118 @@
+package rule
+
+import (
+	"fmt"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() { register(Doppelganger{}) }
+
+// Doppelganger is played with one value more than there are places in a row,
+// the least of them being 0. Every row, column and box holds 0 and all other
+// digits but one. No two rows miss the same digit, no two columns, no two
+// boxes; and where a 0 stands, its row, column and box miss different digits.
+type Doppelganger struct {
+	Height, Width int // of a box; 0 when there are none
+}
+
+// Name returns "doppelganger".
+func (Doppelganger) Name() string { return "doppelganger" }
+
+// Cells returns nil: the rule speaks of the whole grid.
+func (Doppelganger) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
+
+// Marks returns nil: the rule is not drawn.
+func (Doppelganger) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
+
+// Turn exchanges height and width where rows and columns are.
+func (x Doppelganger) Turn(t Turn) sudoku.Rule { return Doppelganger(Boxes(x).Turn(t).(Boxes)) }
+
+// Constrain finds the digit that each house misses.
+func (x Doppelganger) Constrain(b *model.Builder) error {
+	g := b.Geometry()
+	n := g.Rows()
+	if g.Cols() != n || g.N() != n+1 || g.DigitOf(0) == sudoku.None {
+		return fmt.Errorf("a grid of %d × %d needs %d values, and 0 among them", n, g.Cols(), n+1)
+	}
+	families := [][][]sudoku.Cell{nil, nil}
+	for i := range n {
+		families[0] = append(families[0], block(g, i, 0, 1, n))
+		families[1] = append(families[1], block(g, 0, i, n, 1))
+	}
+	if x.Height != 0 || x.Width != 0 {
+		if boxes := Boxes(x); boxes.fit(g) != nil || x.Height*x.Width != n {
+			return fmt.Errorf("boxes of %d rows and %d columns do not fit", x.Height, x.Width)
+		}
+		families = append(families, Boxes(x).boxes(g))
+	}
+	missing := make([][]model.Var, g.Len()) // by cell: what its houses miss
+	for _, houses := range families {
+		x.family(b, houses, missing)
+	}
+	return x.zeros(b, missing)
+}
+
+// family says what each of some houses misses, and that all miss different
+// digits.
+func (x Doppelganger) family(b *model.Builder, houses [][]sudoku.Cell, missing [][]model.Var) {
+	l := label("doppelganger", 0)
+	var all []model.Var
+	for _, cells := range houses {
+		v := b.Aux(without(b.Geometry().Values(), 0)...)
+		b.AllDifferent(l, cells...)
+		b.Count(l, []int{0}, []int{1}, cells...)
+		for _, w := range b.Vars(cells...) {
+			differ := func(p, q int) bool { return p != q }
+			b.Add(l, &model.Pair{X: v, Y: w, Relation: model.NewRelation(without(b.Geometry().Values(), 0), b.Geometry().Values(), differ)})
+		}
+		for _, c := range cells {
+			missing[c] = append(missing[c], v)
+		}
+		all = append(all, v)
+	}
+	b.Add(l, &model.AllDifferent{Vars: all})
+}
+
+// zeros says that the houses of a 0 miss different digits.
+func (x Doppelganger) zeros(b *model.Builder, missing [][]model.Var) error {
+	type state struct {
+		begun, zero, half bool
+		first             int
+	}
+	step := func(s state, v int) (state, bool) {
+		switch {
+		case !s.begun:
+			return state{begun: true, zero: v == 0}, true
+		case !s.half:
+			s.half, s.first = true, v
+			return s, true
+		}
+		return s, !s.zero || v != s.first
+	}
+	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.begun })
+	if err != nil {
+		return err
+	}
+	for c, vars := range missing {
+		for i := range vars {
+			for j := range i {
+				scope := []model.Var{b.Vars(sudoku.Cell(c))[0], vars[i], vars[j]}
+				b.Add(label("doppelganger", 0), &model.Regular{Vars: scope, Automaton: a})
+			}
+		}
+	}
+	return nil
+}
+
+// without returns values less one.
+func without(values []int, not int) []int {
+	var out []int
+	for _, v := range values {
+		if v != not {
+			out = append(out, v)
+		}
+	}
+	return out
+}
