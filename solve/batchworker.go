@@ -17,17 +17,18 @@ func Kernels() []string { return lanes.Kernels() }
 // chunk: nothing is allocated for a puzzle.
 type batchWorker struct {
 	Batch
-	ctx    context.Context
-	emit   emitter
-	total  *counters
-	met    BatchStats // since the total was last told
-	engine *lanes.Solver
-	first  band.Solver
-	digits [lanes.Cells]uint8
-	lines  []batchLine
-	at     []int
-	count  []int64
-	grids  []byte
+	ctx     context.Context
+	emit    emitter
+	total   *counters
+	met     BatchStats // since the total was last told
+	engine  *lanes.Solver
+	first   band.Solver
+	digits  [lanes.Cells]uint8
+	lines   []batchLine
+	at      []int
+	count   []int64
+	grids   []byte
+	current Answer
 }
 
 // batchLine is a line of a chunk that is to be answered.
@@ -148,11 +149,12 @@ func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) [
 	if interrupted && count == lanes.Unfinished {
 		return dst
 	}
-	a := Answer{Line: l.line, Text: text[l.start:l.end], Puzzle: text[l.start : l.start+lanes.Cells], Count: min(count, w.Limit)}
+	a := &w.current
+	*a = Answer{Line: l.line, Text: text[l.start:l.end], Puzzle: text[l.start : l.start+lanes.Cells], Count: min(count, w.Limit)}
 	switch {
 	case a.Malformed():
 		w.met.Malformed++
-		return w.emit.render(dst, &a)
+		return w.emit.render(dst, a)
 	case count == 0:
 		w.met.None++
 	default:
@@ -165,7 +167,7 @@ func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) [
 		w.met.Many++
 	}
 	w.met.Puzzles++
-	return w.emit.render(dst, &a)
+	return w.emit.render(dst, a)
 }
 
 // tell adds what was met to the total.
