@@ -11,17 +11,17 @@ import (
 	"shudu/internal/pipe"
 )
 
-// Answer is what a batch knows of one puzzle.
+// Answer is what a batch knows of one line.
 type Answer struct {
-	Line     int    // the number of its line, counted from 1
+	Line     int    // its number, counted from 1
 	Text     []byte // the line, without its end
-	Puzzle   []byte // the puzzle on it: its first 81 characters
-	Count    int64  // its solutions, counted up to the limit; negative when the puzzle is malformed
+	Puzzle   []byte // the puzzle on it: its first 81 characters; nil when it holds none
+	Count    int64  // the puzzle's solutions, counted up to the limit
 	Solution []byte // a solution, as 81 digits; nil when there is none
 }
 
-// Malformed reports whether the 81 characters are no puzzle.
-func (a *Answer) Malformed() bool { return a.Count < 0 }
+// Malformed reports whether the line holds no 9×9 puzzle.
+func (a *Answer) Malformed() bool { return a.Puzzle == nil }
 
 // clone returns the answer in memory of its own.
 func (a *Answer) clone() Answer {
@@ -42,32 +42,33 @@ type Batch struct {
 	Limit   int64  // count up to this many solutions; 0 means 2
 	Threads int    // 0 means all cores
 	Kernel  string // the inner loops to use, one of Kernels; "" means the best
-	// Other is called for each line that does not start with 81 characters
-	// that could be a puzzle. It may append to the output, and what it returns
-	// is called when the output up to there is written: the place to report.
-	// Without it such lines are counted as malformed and passed over.
+	// Other is called for each line that holds no 9×9 puzzle. It may append
+	// to the output, and what it returns is called when the output up to there
+	// is written: the place to report.
 	Other func(dst []byte, line int, text []byte) (out []byte, after func())
 }
 
 // BatchStats says what a batch met.
 type BatchStats struct {
-	Puzzles   uint64 // puzzles of 81 characters that could be read
+	Puzzles   uint64 // 9×9 puzzles
 	None      uint64 // of them, without a solution
 	Many      uint64 // of them, with more than one
-	Malformed uint64 // lines that could not be read
+	Malformed uint64 // lines without a 9×9 puzzle
 	Guesses   uint64
 	Kernel    string // the inner loops that did it
 }
 
-// Write solves every line of r. For each, in order, render appends to dst what
-// is to be written to w. It is called from several goroutines at once, and the
-// answer is only valid until it returns.
+// Write solves every line of r. For each puzzle, in order, render appends to
+// dst what is to be written to w. It is called from several goroutines at once,
+// and the answer is only valid until it returns. Malformed lines go to Other;
+// without it they are counted and passed over.
 func (b Batch) Write(ctx context.Context, r io.Reader, w io.Writer, render func(dst []byte, a *Answer) []byte) (BatchStats, error) {
 	return b.run(ctx, r, w, func() emitter { return emitter{render: render} })
 }
 
 // All ranges over the answers to every line of r, in order; each holds its own
-// memory. The last pair has the error that ended the run, if any did.
+// memory. Malformed lines are answered, too, unless Other is there for them.
+// The last pair has the error that ended the run, if any did.
 func (b Batch) All(ctx context.Context, r io.Reader) iter.Seq2[Answer, error] {
 	return func(yield func(Answer, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
@@ -97,12 +98,14 @@ func (b Batch) All(ctx context.Context, r io.Reader) iter.Seq2[Answer, error] {
 type emitter struct {
 	render func(dst []byte, a *Answer) []byte
 	end    func() func() // nil when nothing is to happen
+	every  bool          // malformed lines are rendered, too
 }
 
 // collector is an emitter that sends the answers of each chunk as a list.
 func collector(ctx context.Context, to chan<- []Answer) emitter {
 	var list []Answer
 	return emitter{
+		every: true,
 		render: func(dst []byte, a *Answer) []byte {
 			list = append(list, a.clone())
 			return dst

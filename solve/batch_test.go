@@ -135,14 +135,24 @@ func TestBatchMalformed(t *testing.T) {
 	}}
 	out, stats := run(t, b, input)
 	good := handout2 + ":1:" + answer2 + "\n"
-	if want := good + "3 malformed\nother\n" + good + "other\nother\n" + good; out != want {
+	if want := good + "other\nother\n" + good + "other\nother\n" + good; out != want {
 		t.Errorf("got\n%s\nwant\n%s", out, want)
 	}
-	if fmt.Sprint(other) != "[4 8 9]" || stats.Malformed != 1 || stats.Puzzles != 3 {
+	if fmt.Sprint(other) != "[3 4 8 9]" || stats.Malformed != 4 || stats.Puzzles != 3 {
 		t.Errorf("others on lines %v; %+v", other, stats)
 	}
-	if _, stats := run(t, solve.Batch{}, input); stats.Malformed != 4 {
-		t.Errorf("without Other: %+v", stats)
+	if out, stats := run(t, solve.Batch{}, input); stats.Malformed != 4 || out != good+good+good {
+		t.Errorf("without Other: %+v\n%s", stats, out)
+	}
+	var all []byte
+	for a, err := range (solve.Batch{}).All(context.Background(), strings.NewReader(input)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = render(all, &a)
+	}
+	if want := good + "3 malformed\n4 malformed\n" + good + "8 malformed\n9 malformed\n" + good; string(all) != want {
+		t.Errorf("All: got\n%s\nwant\n%s", all, want)
 	}
 }
 

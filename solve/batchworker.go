@@ -61,7 +61,7 @@ func (w *batchWorker) work(dst []byte, c pipe.Chunk) ([]byte, func()) {
 	var after []func()
 	for i := range w.lines {
 		l := &w.lines[i]
-		if l.puzzle >= 0 {
+		if l.puzzle >= 0 && w.count[l.puzzle] != lanes.Malformed {
 			dst = w.answer(dst, c.Text, l, err != nil)
 			continue
 		}
@@ -151,19 +151,16 @@ func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) [
 	}
 	a := &w.current
 	*a = Answer{Line: l.line, Text: text[l.start:l.end], Puzzle: text[l.start : l.start+lanes.Cells], Count: min(count, w.Limit)}
-	switch {
-	case a.Malformed():
-		w.met.Malformed++
-		return w.emit.render(dst, a)
-	case count == 0:
-		w.met.None++
-	default:
+	if count > 0 {
 		a.Solution = w.grids[l.puzzle*lanes.Cells:][:lanes.Cells]
-		if count > 1 {
-			w.choose(a.Puzzle, a.Solution)
-		}
 	}
-	if a.Count > 1 {
+	if count > 1 {
+		w.choose(a.Puzzle, a.Solution)
+	}
+	switch {
+	case a.Count == 0:
+		w.met.None++
+	case a.Count > 1:
 		w.met.Many++
 	}
 	w.met.Puzzles++
@@ -195,11 +192,15 @@ func (w *batchWorker) choose(puzzle, grid []byte) {
 	}
 }
 
-// other hands a line that is no 9×9 puzzle on.
+// other hands a line without a 9×9 puzzle on.
 func (w *batchWorker) other(dst []byte, line int, text []byte) ([]byte, func()) {
-	if w.Other == nil {
-		w.met.Malformed++
-		return dst, nil
+	w.met.Malformed++
+	switch {
+	case w.Other != nil:
+		return w.Other(dst, line, text)
+	case w.emit.every:
+		w.current = Answer{Line: line, Text: text}
+		return w.emit.render(dst, &w.current), nil
 	}
-	return w.Other(dst, line, text)
+	return dst, nil
 }
