@@ -46,6 +46,9 @@ type Batch struct {
 	// to the output, and what it returns is called when the output up to there
 	// is written: the place to report.
 	Other func(dst []byte, line int, text []byte) (out []byte, after func())
+	// Clash is called for each puzzle whose givens clash; there is no need to
+	// search those. What it returns is called as for Other.
+	Clash func(line int, text []byte) (after func())
 }
 
 // BatchStats says what a batch met.

@@ -156,6 +156,18 @@ func TestBatchMalformed(t *testing.T) {
 	}
 }
 
+func TestBatchNamesClashes(t *testing.T) {
+	none := "1234567..........8...............8...............................8..............." // 8 has no place in row 1
+	clash := "1........" + strings.Repeat(".", 71) + "1"
+	clash = clash[:8] + "1" + clash[9:]
+	var lines []int
+	b := solve.Batch{Clash: func(line int, _ []byte) func() { return func() { lines = append(lines, line) } }}
+	out, stats := run(t, b, handout2+"\n"+clash+"\n"+none+"\n"+clash+"\n")
+	if fmt.Sprint(lines) != "[2 4]" || stats.None != uint64(strings.Count(out, ":0:")) || stats.None < 2 {
+		t.Errorf("clashes on lines %v, %+v", lines, stats)
+	}
+}
+
 func TestBatchAll(t *testing.T) {
 	input := mixture(5000)
 	want, _ := run(t, solve.Batch{}, input)

@@ -61,12 +61,13 @@ func (w *batchWorker) work(dst []byte, c pipe.Chunk) ([]byte, func()) {
 	var after []func()
 	for i := range w.lines {
 		l := &w.lines[i]
-		if l.puzzle >= 0 && w.count[l.puzzle] != lanes.Malformed {
-			dst = w.answer(dst, c.Text, l, err != nil)
-			continue
-		}
 		var report func()
-		if dst, report = w.other(dst, l.line, c.Text[l.start:l.end]); report != nil {
+		if l.puzzle >= 0 && w.count[l.puzzle] != lanes.Malformed {
+			dst, report = w.answer(dst, c.Text, l, err != nil)
+		} else {
+			dst, report = w.other(dst, l.line, c.Text[l.start:l.end])
+		}
+		if report != nil {
 			after = append(after, report)
 		}
 	}
@@ -144,10 +145,10 @@ func (w *batchWorker) solve(text []byte) error {
 
 // answer renders the answer to a puzzle. After an interruption the puzzles
 // that were not done have none.
-func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) []byte {
+func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) ([]byte, func()) {
 	count := w.count[l.puzzle]
 	if interrupted && count == lanes.Unfinished {
-		return dst
+		return dst, nil
 	}
 	a := &w.current
 	*a = Answer{Line: l.line, Text: text[l.start:l.end], Puzzle: text[l.start : l.start+lanes.Cells], Count: min(count, w.Limit)}
@@ -157,14 +158,36 @@ func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) [
 	if count > 1 {
 		w.choose(a.Puzzle, a.Solution)
 	}
+	w.met.Puzzles++
+	var report func()
 	switch {
 	case a.Count == 0:
 		w.met.None++
+		if w.Clash != nil && clashing(a.Puzzle) {
+			report = w.Clash(a.Line, a.Text)
+		}
 	case a.Count > 1:
 		w.met.Many++
 	}
-	w.met.Puzzles++
-	return w.emit.render(dst, a)
+	return w.emit.render(dst, a), report
+}
+
+// clashing reports whether a digit stands twice in a row, column or box.
+func clashing(puzzle []byte) bool {
+	var row, col, box [9]uint16
+	for i, ch := range puzzle {
+		if ch < '1' || ch > '9' {
+			continue
+		}
+		bit := uint16(1) << (ch - '0')
+		r, c := i/9, i%9
+		b := r/3*3 + c/3
+		if (row[r]|col[c]|box[b])&bit != 0 {
+			return true
+		}
+		row[r], col[c], box[b] = row[r]|bit, col[c]|bit, box[b]|bit
+	}
+	return false
 }
 
 // tell adds what was met to the total.

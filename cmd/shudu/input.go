@@ -95,9 +95,8 @@ func (a *app) read(args []string, from string) (<-chan item, error) {
 	items := make(chan item)
 	go func() {
 		defer close(items)
-		index := 0
 		for _, arg := range args {
-			if !a.readOne(arg, from, &index, items) {
+			if !a.readOne(arg, from, items) {
 				return
 			}
 		}
@@ -121,20 +120,27 @@ func (a *app) known(from string) error {
 }
 
 // readOne streams the puzzles of one argument and reports whether to go on.
-func (a *app) readOne(arg, from string, index *int, items chan<- item) bool {
-	send := func(it item) bool {
-		select {
-		case items <- it:
-			return true
-		case <-a.ctx.Done():
-			return false
-		}
-	}
+func (a *app) readOne(arg, from string, items chan<- item) bool {
 	src, err := a.open(arg)
 	if err != nil {
-		return send(item{err: err})
+		return a.send(items, item{err: err})
 	}
 	defer src.done()
+	return a.stream(src, from, items)
+}
+
+// send hands an item on and reports whether to go on.
+func (a *app) send(items chan<- item, it item) bool {
+	select {
+	case items <- it:
+		return true
+	case <-a.ctx.Done():
+		return false
+	}
+}
+
+// stream streams the puzzles of a source and reports whether to go on.
+func (a *app) stream(src source, from string, items chan<- item) bool {
 	// Between two puzzles this goroutine stays on its thread, so that the
 	// thread's clock tells what reading took.
 	runtime.LockOSThread()
@@ -144,9 +150,9 @@ func (a *app) readOne(arg, from string, index *int, items chan<- item) bool {
 		cpu := threadTime() - began
 		runtime.UnlockOSThread()
 		if err == nil {
-			*index++
+			a.index++
 		}
-		ok := send(item{Item: it, index: *index, cpu: cpu, err: err})
+		ok := a.send(items, item{Item: it, index: a.index, cpu: cpu, err: err})
 		runtime.LockOSThread()
 		if !ok {
 			return false

@@ -97,20 +97,28 @@ func (a *app) ask(q *question, args []string) error {
 	if err != nil {
 		return err
 	}
+	if a.bulky(q) {
+		return a.askInBulk(q, p, args)
+	}
 	items, err := a.read(args, q.from)
 	if err != nil {
 		return err
 	}
+	a.askEach(q, p, items)
+	return nil
+}
+
+// askEach puts the question to the puzzles one by one.
+func (a *app) askEach(q *question, p printer, items <-chan item) {
 	if q.all && !q.onlyCount {
 		for it := range batch.Map(a.ctx, 1, items, func(it item) item { return it }) {
 			a.conclude(p, a.enumerate(q, p, it))
 		}
-		return nil
+		return
 	}
 	for ans := range batch.Map(a.ctx, a.flags.threads, items, func(it item) *answer { return a.find(q, it) }) {
 		a.conclude(p, ans)
 	}
-	return nil
 }
 
 // find answers the question for one puzzle.
@@ -168,13 +176,21 @@ func (a *app) work(q *question, it item, search func(context.Context, *answer, *
 
 // conclude prints an answer and remembers what it means for the exit status.
 func (a *app) conclude(p printer, ans *answer) {
+	if a.remember(ans) {
+		p.answer(a.out, ans)
+	}
+}
+
+// remember tells what is to be told beside an answer, remembers what it means
+// for the exit status, and reports whether there is an answer to print.
+func (a *app) remember(ans *answer) bool {
 	switch {
 	case ans.err != nil:
 		a.complain(ans.err)
-		return
+		return false
 	case errors.Is(ans.failed, context.Canceled):
 		if ans.tally.Count == 0 {
-			return // interrupted before there was anything to tell
+			return false // interrupted before there was anything to tell
 		}
 		a.notice("solve.interrupted", a.place(ans.item), ans.tally.Count)
 	case errors.Is(ans.failed, context.DeadlineExceeded), errors.Is(ans.failed, solve.ErrLimit):
@@ -182,12 +198,12 @@ func (a *app) conclude(p printer, ans *answer) {
 		a.notice("solve.gaveup", a.place(ans.item), a.flags.timeout)
 	case ans.failed != nil:
 		a.complain(ans.failed)
-		return
+		return false
 	case ans.tally.Count == 0:
 		a.status.raise(untrue)
 	}
 	for _, c := range ans.clashes {
 		a.notice("solve.clash", a.place(ans.item), a.clash(ans.Puzzle.Geometry, c))
 	}
-	p.answer(a.out, ans)
+	return true
 }

@@ -138,6 +138,7 @@ Where several apply, the first of 130, 2, 3, 1, 0.`,
 	"usage.files":    {"name the files to measure", "請指定要測量的檔案"},
 	"usage.repeat":   {"--repeat must be 1 or more", "--repeat 至少為 1"},
 
+	"puzzle.line":   {"line %d", "第 %d 行"},
 	"puzzle.number": {"puzzle %d", "第 %d 題"},
 	"puzzle.named":  {"puzzle %d (%s)", "第 %d 題（%s）"},
 	"house":         {"%[1]s %[2]d", "第 %[2]d %[1]s"},
