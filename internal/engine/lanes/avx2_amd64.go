@@ -34,6 +34,11 @@ func branchAVX2(b *uint16, lane int, snap *uint16)
 //go:noescape
 func writeAVX2(b *uint16, lane int, text *byte)
 
+// scatterAVX2 loads lanes from their snapshots one by one.
+//
+//go:noescape
+func scatterAVX2(b *uint16, arena *uint16, order *byte)
+
 // sweep4AVX2 loads up to 4 lanes from their snapshots.
 //
 //go:noescape

@@ -11,8 +11,9 @@ type kernel struct {
 
 	// pass makes every lane's candidates fewer, if it can, and reports the
 	// lanes that are dead (an empty cell, or a house without a digit), stalled
-	// (nothing changed) and full (the sum of a solved grid; houses tells
-	// whether it is one). strong sees more and costs more.
+	// (not dead, and nothing changed) and full (not dead, and the sum of a
+	// solved grid). A lane that is stalled and full is solved; of one that is
+	// only full houses tells whether it is. strong sees more and costs more.
 	pass, strong func(b *uint16) (dead, stalled, full uint32)
 
 	// houses reports the lanes in which every house has every digit. A full
@@ -29,8 +30,12 @@ type kernel struct {
 	// parse makes a snapshot of 81 characters; not 0 means that it cannot.
 	parse func(text *byte, snap *uint16) uint32
 
-	// sweep4 and sweep8 load up to so many lanes from snapshots.
-	sweep4, sweep8 func(b, arena *uint16, order *byte)
+	// scatter loads lanes from snapshots one by one; sweep4 and sweep8 load up
+	// to so many at once, which takes as long as about two by scatter.
+	scatter, sweep4, sweep8 func(b, arena *uint16, order *byte)
+
+	// check is how many full lanes make houses cheaper than one more pass.
+	check int
 }
 
 // snapshot is one position on its own: 81 masks, and room for kernels to load
@@ -58,9 +63,12 @@ func (o *order) run(k *kernel, b, arena *uint16) {
 	if o.n == 0 {
 		return
 	}
-	sweep, slots := k.sweep4, 4
-	if o.n > 4 {
+	sweep, slots := k.scatter, o.n
+	switch {
+	case o.n > 4:
 		sweep, slots = k.sweep8, 8
+	case o.n > 2:
+		sweep, slots = k.sweep4, 4
 	}
 	for j := o.n; j < slots; j++ {
 		o.lane[j], o.offset[j] = noLane, o.offset[0]

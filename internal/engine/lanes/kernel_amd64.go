@@ -12,14 +12,16 @@ var kernels = func() []*kernel {
 }()
 
 var kernelAVX2 = kernel{
-	name:   "avx2",
-	lanes:  16,
-	pass:   passAVX2,
-	strong: strongAVX2,
-	houses: housesAVX2,
-	branch: branchAVX2,
-	write:  writeAVX2,
-	parse:  parseAVX2,
-	sweep4: sweep4AVX2,
-	sweep8: sweep8AVX2,
+	name:    "avx2",
+	lanes:   16,
+	pass:    passAVX2,
+	strong:  strongAVX2,
+	houses:  housesAVX2,
+	branch:  branchAVX2,
+	write:   writeAVX2,
+	parse:   parseAVX2,
+	scatter: scatterAVX2,
+	sweep4:  sweep4AVX2,
+	sweep8:  sweep8AVX2,
+	check:   2,
 }

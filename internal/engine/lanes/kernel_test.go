@@ -240,7 +240,7 @@ func checkBranch(t *testing.T, name string, old *Masks, guess, rest Masks) {
 // TestLayout compares the layout that the generator assumes with ours.
 func TestLayout(t *testing.T) {
 	var o order
-	if unsafe.Offsetof(o.lane) != 0 || unsafe.Offsetof(o.offset) != 16 || unsafe.Sizeof(snapshot{}) != 192 {
+	if unsafe.Offsetof(o.lane) != 0 || unsafe.Offsetof(o.offset) != 16 || unsafe.Offsetof(o.n) != 48 || unsafe.Sizeof(snapshot{}) != 192 {
 		t.Error("an order or a snapshot is not as the kernels assume")
 	}
 	for _, s := range solvers(t) {

@@ -135,15 +135,20 @@ func (s *Solver) step() {
 	stalled &= s.active
 	full &= s.active
 	s.stats.Passes++
-	s.stats.Nodes += uint64(bits.OnesCount32(dead | stalled | full))
 	if full != 0 {
-		solved := full & s.k.houses(s.block)
-		dead |= full
+		solved := full & stalled
+		stalled &^= full
+		if full &^= solved; bits.OnesCount32(full) >= s.k.check {
+			solved |= full & s.k.houses(s.block)
+			dead |= full
+		}
+		dead |= solved
 		for ; solved != 0; solved &= solved - 1 {
 			dead |= s.solved(bits.TrailingZeros32(solved))
 		}
 		stalled &^= dead
 	}
+	s.stats.Nodes += uint64(bits.OnesCount32(dead | stalled))
 	for ; stalled != 0; stalled &= stalled - 1 {
 		s.branch(bits.TrailingZeros32(stalled))
 	}

@@ -9,16 +9,18 @@ import (
 // mask has nine bits, so the top bit of each lane is free to catch a carry.
 
 var portable = kernel{
-	name:   "swar",
-	lanes:  4,
-	pass:   passSWAR,
-	strong: strongSWAR,
-	houses: housesSWAR,
-	branch: branchSWAR,
-	write:  writeSWAR,
-	parse:  parseGo,
-	sweep4: sweepSWAR,
-	sweep8: sweepSWAR,
+	name:    "swar",
+	lanes:   4,
+	pass:    passSWAR,
+	strong:  strongSWAR,
+	houses:  housesSWAR,
+	branch:  branchSWAR,
+	write:   writeSWAR,
+	parse:   parseGo,
+	scatter: sweepSWAR,
+	sweep4:  sweepSWAR,
+	sweep8:  sweepSWAR,
+	check:   1,
 }
 
 const (
@@ -74,9 +76,8 @@ func strongSWAR(b *uint16) (dead, stalled, full uint32) {
 // house has, sum the sums, least the guard where no cell is empty.
 func (s *swarBlock) flags(once, sum, least uint64) (dead, stalled, full uint32) {
 	dead = lanesOf(some16(once^digits*each) | ^least&top)
-	same := ^lanesOf(some16(sum ^ s.prev))
 	full = ^lanesOf(some16(sum^filled*each)) &^ dead & 15
-	stalled = same &^ dead &^ full & 15
+	stalled = ^lanesOf(some16(sum^s.prev)) &^ dead & 15
 	s.prev = sum
 	return dead, stalled, full
 }

@@ -25,6 +25,7 @@ func avx2(g asm) {
 	g.houses2()
 	g.branch2()
 	g.write2()
+	g.scatter("scatterAVX2", ymm)
 	g.sweep2(4)
 	g.sweep2(8)
 }
@@ -76,7 +77,6 @@ func (g asm) flags2(p reg.Register, once, sum, least vec) {
 	g.VPBROADCASTW(x, full)
 	g.VPCMPEQW(full, sum, full)
 	g.VPAND(full, once, full)
-	g.VPANDN(same, full, same)
 	g.VPAND(same, once, same)
 	g.VPACKSSWB(same, once, same)
 	g.VPERMQ(u8(0xd8), same, same)
@@ -276,38 +276,35 @@ func (g asm) houses2() {
 		columns[c] = g.YMM()
 		g.VMOVDQU(at(p, c*ymm), columns[c])
 	}
-	for r := range 9 {
-		row, x := g.YMM(), g.YMM()
-		for c := range 9 {
-			cell := at(p, (9*r+c)*ymm)
-			switch {
-			case r == 0 && c == 0:
-				g.VMOVDQA(columns[0], row)
-			case r == 0:
-				g.VPOR(columns[c], row, row)
-			default:
-				g.VMOVDQU(cell, x)
+	end := g.GP64()
+	g.LEAQ(at(p, cells*ymm), end)
+	g.Label("band")
+	for b := range 3 {
+		box := g.YMM()
+		g.VPXOR(box, box, box)
+		for r := range 3 {
+			for k := range 3 {
+				x, c := g.YMM(), 3*b+k
+				g.VMOVDQU(at(p, (9*r+c)*ymm), x)
 				g.VPOR(x, columns[c], columns[c])
-				if c == 0 {
-					g.VMOVDQA(x, row)
-				} else {
-					g.VPOR(x, row, row)
-				}
+				g.VPOR(x, box, box)
 			}
+		}
+		g.VPAND(box, all, all)
+	}
+	for r := range 3 {
+		row := g.YMM()
+		g.VMOVDQU(at(p, 9*r*ymm), row)
+		for c := 1; c < 9; c++ {
+			g.VPOR(at(p, (9*r+c)*ymm), row, row)
 		}
 		g.VPAND(row, all, all)
 	}
+	g.ADDQ(operand.U32(27*ymm), p)
+	g.CMPQ(p, end)
+	g.JNE(operand.LabelRef("band"))
 	for c := range columns {
 		g.VPAND(columns[c], all, all)
-	}
-	for i := range 9 {
-		box := g.YMM()
-		first := i/3*27 + i%3*3
-		g.VMOVDQU(at(p, first*ymm), box)
-		for k := 1; k < 9; k++ {
-			g.VPOR(at(p, (first+k/3*9+k%3)*ymm), box, box)
-		}
-		g.VPAND(box, all, all)
 	}
 	g.VPCMPEQW(goal, all, all)
 	g.VPXOR(goal, goal, goal)

@@ -15,11 +15,11 @@ func (g asm) branch2() {
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
 	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
-	block := g.GP64()
-	g.MOVQ(p, block)
-	v := g.gather(p, lane, ymm)
+	g.gather(p, lane, snap, ymm)
+	var v [6]vec
 	for i := range v {
-		g.VMOVDQU(v[i], at(snap, ymm*i))
+		v[i] = g.YMM()
+		g.VMOVDQU(at(snap, ymm*i), v[i])
 	}
 	zero, minus, bytes := g.YMM(), g.YMM(), g.YMM()
 	g.VPXOR(zero, zero, zero)
@@ -42,8 +42,8 @@ func (g asm) branch2() {
 	g.MOVQ(pairs[0], test)
 	g.ORQ(pairs[1], test)
 	g.JZ(operand.LabelRef("few"))
-	g.boards2(block, low, high, pairs)
-	g.score(block, snap, pairs, cell)
+	g.boards2(p, low, high, pairs)
+	g.score(p, snap, ymm, pairs, cell)
 	g.JMP(operand.LabelRef("guess"))
 	g.Label("few")
 	g.fewest2(low, high, cell)
@@ -55,8 +55,8 @@ func (g asm) branch2() {
 	g.XORL(guess, x)
 	g.MOVW(x.As16(), there)
 	g.SHLQ(u8(5), cell)
-	g.LEAQ(operand.Mem{Base: block, Index: lane, Scale: 2}, block)
-	g.MOVW(guess.As16(), operand.Mem{Base: block, Index: cell, Scale: 1})
+	g.LEAQ(operand.Mem{Base: p, Index: lane, Scale: 2}, p)
+	g.MOVW(guess.As16(), operand.Mem{Base: p, Index: cell, Scale: 1})
 	g.VZEROUPPER()
 	g.RET()
 }
@@ -93,32 +93,39 @@ func (g asm) pairs2(v [6]vec, zero, minus vec) (set [2]gp) {
 // two candidates; and the last 17 cells with those of two candidates twice
 // more behind them.
 func (g asm) boards2(block gp, low, high [3]vec, pairs [2]gp) {
-	for d := 8; d >= 0; d-- {
-		var part [3]gp
-		for j := range 3 {
-			part[j] = g.GP64()
-			if d == 8 {
-				g.VPMOVMSKB(high[j], part[j].As32())
-				continue
-			}
-			g.VPMOVMSKB(low[j], part[j].As32())
-			if d > 0 {
-				g.VPADDB(low[j], low[j], low[j])
-			}
-		}
-		g.SHLQ(u8(32), part[1])
-		g.ORQ(part[1], part[0])
-		g.board(block, ymm, d, part[0], part[2], pairs)
+	to, end := g.GP64(), g.GP64()
+	g.LEAQ(at(block, scratchAt(ymm)), end)
+	g.LEAQ(at(end, 32*8), to)
+	g.board(to, high, pairs)
+	g.Label("boards")
+	g.SUBQ(u8(32), to)
+	g.board(to, low, pairs)
+	for j := range low {
+		g.VPADDB(low[j], low[j], low[j])
 	}
+	g.CMPQ(to, end)
+	g.JNE(operand.LabelRef("boards"))
 }
 
-// board stores the three words of one digit from its places.
-func (g asm) board(block gp, w, d int, lo, hi gp, pairs [2]gp) {
-	to := scratchAt(w) + 32*d
-	g.MOVQ(lo, at(block, to))
-	g.ANDQ(pairs[0], lo)
-	g.MOVQ(lo, at(block, to+8))
+// board stores the three words of one digit, whose places are the top bits.
+func (g asm) board(to gp, places [3]vec, pairs [2]gp) {
+	var part [3]gp
+	for j := range part {
+		part[j] = g.GP64()
+		g.VPMOVMSKB(places[j], part[j].As32())
+	}
+	lo, hi := part[0], part[2]
+	g.SHLQ(u8(32), part[1])
+	g.ORQ(part[1], lo)
+	g.words3(to, lo, hi, pairs)
+}
+
+// words3 stores the three words of one digit from its places.
+func (g asm) words3(to, lo, hi gp, pairs [2]gp) {
 	t, u := g.GP64(), g.GP64()
+	g.MOVQ(lo, at(to, 0))
+	g.ANDQ(pairs[0], lo)
+	g.MOVQ(lo, at(to, 8))
 	g.MOVQ(pairs[1], t)
 	g.ANDQ(hi, t)
 	g.SHLQ(u8(20), t)
@@ -126,12 +133,12 @@ func (g asm) board(block gp, w, d int, lo, hi gp, pairs [2]gp) {
 	g.MOVQ(t, u)
 	g.SHLQ(u8(20), u)
 	g.ORQ(u, hi)
-	g.MOVQ(hi, at(block, to+16))
+	g.MOVQ(hi, at(to, 16))
 }
 
 // score chooses among the first cells with two candidates the one whose
 // candidates most peers hold, peers with two candidates counting three times.
-func (g asm) score(block, snap gp, pairs [2]gp, cell gp) {
+func (g asm) score(block, snap gp, w int, pairs [2]gp, cell gp) {
 	peers, best, left := g.GP64(), g.GP64(), g.GP64()
 	g.LEAQ(symbol("peers"), peers)
 	g.XORQ(best, best)
@@ -161,10 +168,8 @@ func (g asm) score(block, snap gp, pairs [2]gp, cell gp) {
 				g.BLSRL(x, x)
 			}
 			g.SHLQ(u8(5), d)
-			base := scratchAt(ymm)
-			if block != nil {
-				g.ADDQ(block, d)
-			}
+			base := scratchAt(w)
+			g.ADDQ(block, d)
 			n, n2, n3 := g.GP64(), g.GP64(), g.GP64()
 			g.MOVQ(at(d, base), n)
 			g.ANDQ(p0, n)

@@ -7,38 +7,43 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// gather reads the 81 cells of one lane into six vectors of 16 words, the last
-// with one word and zeros. Lanes are read in pairs, as aligned double words:
-// a load that lies within one earlier store need not wait for the cache.
+// gather reads the 81 cells of one lane and stores them at to, 192 bytes, the
+// last of them zeros. Lanes are read in pairs, as aligned double words: a load
+// that lies within one earlier store need not wait for the cache. It is a loop
+// because all kernels together should fit into the cache of decoded
+// instructions.
 //
-// w is the size of the block's vectors; p is advanced to the lane's pair.
-func (g asm) gather(p, lane gp, w int) (v [6]vec) {
-	pair, odd := g.GP64(), g.GP64()
-	g.MOVQ(lane, pair)
-	g.ANDQ(operand.I8(-2), pair)
+// w is the size of the block's vectors.
+func (g asm) gather(p, lane, to gp, w int) {
+	from, end, odd := g.GP64(), g.GP64(), g.GP64()
+	g.MOVQ(lane, from)
+	g.ANDQ(operand.I8(-2), from)
+	g.LEAQ(operand.Mem{Base: p, Index: from, Scale: 2}, from)
 	g.MOVQ(lane, odd)
 	g.ANDQ(u8(1), odd)
-	g.LEAQ(operand.Mem{Base: p, Index: pair, Scale: 2}, p)
 	shift, left := g.GP64(), g.XMM()
 	g.MOVQ(odd, shift) // an even lane is moved up, an odd one is there already
 	g.XORQ(u8(1), shift)
 	g.SHLQ(u8(4), shift)
 	g.VMOVQ(shift, left)
-	for i := range 5 {
-		even := g.every2(p, 16*i*w, w)
-		other := g.every2(p, (16*i+1)*w, w)
-		g.VPSLLD(left, even, even)
-		g.VPSRLD(u8(16), even, even)
-		g.VPSLLD(left, other, other)
-		g.VPBLENDW(u8(0xaa), other, even, even)
-		v[i] = even
-	}
-	last := g.GP32()
-	g.MOVWLZX(operand.Mem{Base: p, Index: odd, Scale: 2, Disp: 80 * w}, last)
-	x := g.XMM()
+	g.LEAQ(at(to, 160), end)
+	next := g.GP64()
+	g.MOVQ(to, next)
+	g.Label("gather")
+	even, other := g.every2(from, 0, w), g.every2(from, w, w)
+	g.VPSLLD(left, even, even)
+	g.VPSRLD(u8(16), even, even)
+	g.VPSLLD(left, other, other)
+	g.VPBLENDW(u8(0xaa), other, even, even)
+	g.VMOVDQU(even, at(next, 0))
+	g.ADDQ(operand.U32(16*w), from)
+	g.ADDQ(u8(ymm), next)
+	g.CMPQ(next, end)
+	g.JNE(operand.LabelRef("gather"))
+	last, x := g.GP32(), g.XMM()
+	g.MOVWLZX(operand.Mem{Base: from, Index: odd, Scale: 2}, last)
 	g.VMOVD(last, x)
-	v[5] = x.AsY().(vec)
-	return v
+	g.VMOVDQU(x.AsY(), at(end, 0))
 }
 
 // every2 reads the double words of eight cells, every second one from disp.
@@ -182,7 +187,9 @@ func (g asm) write(w int) {
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
 	text := g.Load(g.Param("text"), g.GP64()).(gp)
-	v := g.gather(p, lane, w)
+	to := g.GP64()
+	g.LEAQ(at(p, scratchAt(w)), to)
+	g.gather(p, lane, to, w)
 	bytes := g.YMM()
 	g.VPCMPEQD(bytes, bytes, bytes)
 	g.VPSRLW(u8(8), bytes, bytes)
@@ -190,9 +197,9 @@ func (g asm) write(w int) {
 	zero := g.YMM()
 	g.VPXOR(zero, zero, zero)
 	for j := range 3 {
-		x, y, t := v[2*j], v[2*j+1], g.YMM()
-		g.VPAND(bytes, x, x)
-		g.VPAND(bytes, y, y)
+		x, y, t := g.YMM(), g.YMM(), g.YMM()
+		g.VPAND(at(to, 2*ymm*j), bytes, x)
+		g.VPAND(at(to, 2*ymm*j+ymm), bytes, y)
 		g.pack(x, y, x)
 		g.VPCMPEQB(x, zero, t) // no bit in the low byte: a 9
 		g.VPAND(nines, t, t)

@@ -20,24 +20,90 @@ func (g asm) sweep2(n int) {
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	arena := g.Load(g.Param("arena"), g.GP64()).(gp)
 	order := g.Load(g.Param("order"), g.GP64()).(gp)
-	g.interleave(p, arena, order, n, ymm)
 	control, keep := g.control2(order, n)
-	x, y := g.YMM(), g.YMM()
-	for i := range cells {
-		g.VMOVDQU(at(p, ymm*i), y)
-		if n == 4 {
-			g.VPBROADCASTQ(at(p, scratchAt(ymm)+staged(n, i)), x)
-		} else {
-			g.VBROADCASTI128(at(p, scratchAt(ymm)+staged(n, i)), x)
-		}
-		g.VPSHUFB(control, x, x)
-		g.VPAND(keep, y, y)
-		g.VPOR(x, y, y)
-		g.VMOVDQU(y, at(p, ymm*i))
+	snap := g.snapshots(arena, order, n)
+	stage, end, i := g.GP64(), g.GP64(), g.GP64()
+	g.LEAQ(at(p, scratchAt(ymm)), stage)
+	g.LEAQ(at(p, 80*ymm), end)
+	g.XORQ(i, i)
+	g.Label("sweep")
+	g.interleave(stage, snap, i, n)
+	for k := range 16 {
+		g.exchange2(at(p, ymm*k), at(stage, staged(n, k)), control, keep, n)
 	}
-	g.VPAND(at(p, prevAt(ymm)), keep, y)
-	g.VMOVDQU(y, at(p, prevAt(ymm)))
+	g.ADDQ(u8(ymm), i)
+	g.ADDQ(operand.U32(16*ymm), p)
+	g.CMPQ(p, end)
+	g.JNE(operand.LabelRef("sweep"))
+	last := g.XMM()
+	g.VPXOR(last, last, last)
+	for j := range snap {
+		g.VPINSRW(u8(j), at(snap[j], 160), last, last)
+	}
+	g.VMOVDQU(last, at(stage, 0))
+	g.exchange2(at(p, 0), at(stage, 0), control, keep, n)
+	y := g.YMM()
+	g.VPAND(at(p, ymm), keep, y) // prev
+	g.VMOVDQU(y, at(p, ymm))
 	g.VZEROUPPER()
+	g.RET()
+}
+
+// exchange2 puts the new words into one cell's vector.
+func (g asm) exchange2(cell, stage operand.Mem, control, keep vec, n int) {
+	x, y := g.YMM(), g.YMM()
+	if n == 4 {
+		g.VPBROADCASTQ(stage, x)
+	} else {
+		g.VBROADCASTI128(stage, x)
+	}
+	g.VPSHUFB(control, x, x)
+	g.VPAND(cell, keep, y)
+	g.VPOR(x, y, y)
+	g.VMOVDQU(y, cell)
+}
+
+// snapshots returns the addresses of the snapshots of an order.
+func (g asm) snapshots(arena, order gp, n int) []gp {
+	snap := make([]gp, n)
+	for j := range snap {
+		snap[j] = g.GP64()
+		g.MOVL(at(order, 16+4*j), snap[j].As32())
+		g.ADDQ(arena, snap[j])
+	}
+	return snap
+}
+
+// scatter writes the loading of few lanes, each by itself.
+func (g asm) scatter(name string, w int) {
+	g.function(name, "func(b, arena *uint16, order *byte)",
+		"loads lanes from their snapshots one by one.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	arena := g.Load(g.Param("arena"), g.GP64()).(gp)
+	order := g.Load(g.Param("order"), g.GP64()).(gp)
+	n, j := g.GP64(), g.GP64()
+	g.MOVQ(at(order, 48), n)
+	g.XORQ(j, j)
+	g.Label("slot")
+	to, from, end, x := g.GP64(), g.GP64(), g.GP64(), g.GP32()
+	g.MOVWLZX(operand.Mem{Base: order, Index: j, Scale: 2}, to.As32())
+	g.LEAQ(operand.Mem{Base: p, Index: to, Scale: 2}, to)
+	g.MOVL(operand.Mem{Base: order, Index: j, Scale: 4, Disp: 16}, from.As32())
+	g.ADDQ(arena, from)
+	g.LEAQ(at(from, 162), end)
+	g.Label("row")
+	for k := range 9 {
+		g.MOVWLZX(at(from, 2*k), x)
+		g.MOVW(x.As16(), at(to, k*w))
+	}
+	g.ADDQ(u8(18), from)
+	g.ADDQ(operand.U32(9*w), to)
+	g.CMPQ(from, end)
+	g.JNE(operand.LabelRef("row"))
+	g.MOVW(operand.U16(0), at(to, 0)) // prev
+	g.INCQ(j)
+	g.CMPQ(j, n)
+	g.JNE(operand.LabelRef("slot"))
 	g.RET()
 }
 
@@ -63,30 +129,17 @@ func (g asm) control2(order gp, n int) (control, keep vec) {
 	return control, keep
 }
 
-// interleave stores the snapshots' words to scratch, n words to a cell.
-func (g asm) interleave(p, arena, order gp, n, w int) {
-	snap := make([]gp, n)
-	for j := range snap {
-		snap[j] = g.GP64()
-		g.MOVL(at(order, 16+4*j), snap[j].As32())
-		g.ADDQ(arena, snap[j])
+// interleave stores 16 words of each snapshot, from byte i on, n words to a
+// cell.
+func (g asm) interleave(stage gp, snap []gp, i gp, n int) {
+	v := make([]vec, n)
+	for j := range v {
+		v[j] = g.YMM()
+		g.VMOVDQU(operand.Mem{Base: snap[j], Index: i, Scale: 1}, v[j])
 	}
-	for i := 0; i < 80; i += 16 {
-		v := make([]vec, n)
-		for j := range v {
-			v[j] = g.YMM()
-			g.VMOVDQU(at(snap[j], 2*i), v[j])
-		}
-		for k, x := range g.transpose(v) {
-			g.VMOVDQU(x, at(p, scratchAt(w)+2*n*i+ymm*k))
-		}
+	for k, x := range g.transpose(v) {
+		g.VMOVDQU(x, at(stage, ymm*k))
 	}
-	last := g.XMM()
-	g.VPXOR(last, last, last)
-	for j := range snap {
-		g.VPINSRW(u8(j), at(snap[j], 160), last, last)
-	}
-	g.VMOVDQU(last, at(p, scratchAt(w)+2*n*80))
 }
 
 // transpose returns the words of the slots cell by cell, in the order that
@@ -113,16 +166,13 @@ func (g asm) zip(v []vec, low, high func(...operand.Op)) []vec {
 	return out
 }
 
-// staged returns where in the interleaved words those of cell i are: zip leaves
-// the vectors in the order of their numbers read backwards.
-func staged(n, i int) int {
-	if i == 80 {
-		return 2 * n * 80
-	}
-	half, k := i%16/8, i%8 // of the vector, in the half
+// staged returns where in the interleaved words those of cell k of 16 are: zip
+// leaves the vectors in the order of their numbers read backwards.
+func staged(n, k int) int {
+	half, k := k/8, k%8
 	vector, place := bits.Reverse8(uint8(k))>>5, 0
 	if n == 4 {
 		vector, place = bits.Reverse8(uint8(k/2))>>6, k%2
 	}
-	return 2*n*(i/16*16) + ymm*int(vector) + 16*half + 8*place
+	return ymm*int(vector) + 16*half + 8*place
 }
