@@ -446,6 +446,40 @@ DATA nothing<>+60(SB)/2, $0x8080
 DATA nothing<>+62(SB)/2, $0x8080
 GLOBL nothing<>(SB), RODATA|NOPTR, $64
 
+DATA fours<>+0(SB)/2, $0x0004
+DATA fours<>+2(SB)/2, $0x0004
+DATA fours<>+4(SB)/2, $0x0004
+DATA fours<>+6(SB)/2, $0x0004
+DATA fours<>+8(SB)/2, $0x0004
+DATA fours<>+10(SB)/2, $0x0004
+DATA fours<>+12(SB)/2, $0x0004
+DATA fours<>+14(SB)/2, $0x0004
+DATA fours<>+16(SB)/2, $0x0004
+DATA fours<>+18(SB)/2, $0x0004
+DATA fours<>+20(SB)/2, $0x0004
+DATA fours<>+22(SB)/2, $0x0004
+DATA fours<>+24(SB)/2, $0x0004
+DATA fours<>+26(SB)/2, $0x0004
+DATA fours<>+28(SB)/2, $0x0004
+DATA fours<>+30(SB)/2, $0x0004
+DATA fours<>+32(SB)/2, $0x0004
+DATA fours<>+34(SB)/2, $0x0004
+DATA fours<>+36(SB)/2, $0x0004
+DATA fours<>+38(SB)/2, $0x0004
+DATA fours<>+40(SB)/2, $0x0004
+DATA fours<>+42(SB)/2, $0x0004
+DATA fours<>+44(SB)/2, $0x0004
+DATA fours<>+46(SB)/2, $0x0004
+DATA fours<>+48(SB)/2, $0x0004
+DATA fours<>+50(SB)/2, $0x0004
+DATA fours<>+52(SB)/2, $0x0004
+DATA fours<>+54(SB)/2, $0x0004
+DATA fours<>+56(SB)/2, $0x0004
+DATA fours<>+58(SB)/2, $0x0004
+DATA fours<>+60(SB)/2, $0x0004
+DATA fours<>+62(SB)/2, $0x0004
+GLOBL fours<>(SB), RODATA|NOPTR, $64
+
 DATA slot0<>+0(SB)/2, $0x0100
 DATA slot0<>+2(SB)/2, $0x0100
 DATA slot0<>+4(SB)/2, $0x0100

@@ -12,10 +12,22 @@ func xgetbv() uint32
 
 // The bits that say what we need.
 const (
-	leaf1Needs = 1<<23 | 1<<27 | 1<<28 // c: POPCNT, OSXSAVE, AVX
-	leaf7Needs = 1<<3 | 1<<5 | 1<<8    // b: BMI1, AVX2, BMI2
-	savesYMM   = 1<<1 | 1<<2           // XMM and YMM
+	leaf1Needs  = 1<<23 | 1<<27 | 1<<28         // c: POPCNT, OSXSAVE, AVX
+	leaf7Needs  = 1<<3 | 1<<5 | 1<<8            // b: BMI1, AVX2, BMI2
+	leaf7AVX512 = 1<<16 | 1<<17 | 1<<30 | 1<<31 // b: F, DQ, BW, VL
+	bitalg      = 1 << 12                       // c of leaf 7: BITALG
+	savesZMM    = savesYMM | 1<<5 | 1<<6 | 1<<7 // and masks, ZMM
+	savesYMM    = 1<<1 | 1<<2                   // XMM and YMM
 )
+
+// hasAVX512 reports whether the AVX-512 kernel can run.
+func hasAVX512() bool {
+	if !hasAVX2() || xgetbv()&savesZMM != savesZMM {
+		return false
+	}
+	_, b7, c7, _ := cpuid(7, 0)
+	return b7&leaf7AVX512 == leaf7AVX512 && c7&bitalg != 0
+}
 
 // hasAVX2 reports whether the AVX2 kernel can run.
 func hasAVX2() bool {

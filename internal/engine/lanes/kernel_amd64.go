@@ -8,6 +8,9 @@ var kernels = func() []*kernel {
 	if hasAVX2() {
 		list = append([]*kernel{&kernelAVX2}, list...)
 	}
+	if hasAVX512() {
+		list = append([]*kernel{&kernelAVX512}, list...)
+	}
 	return list
 }()
 
@@ -23,5 +26,20 @@ var kernelAVX2 = kernel{
 	scatter: scatterAVX2,
 	sweep4:  sweep4AVX2,
 	sweep8:  sweep8AVX2,
+	check:   2,
+}
+
+var kernelAVX512 = kernel{
+	name:    "avx512",
+	lanes:   32,
+	pass:    passAVX512,
+	strong:  strongAVX512,
+	houses:  housesAVX512,
+	branch:  branchAVX512,
+	write:   writeAVX512,
+	parse:   parseAVX2,
+	scatter: scatterAVX512,
+	sweep4:  sweep4AVX512,
+	sweep8:  sweep8AVX512,
 	check:   2,
 }

@@ -80,6 +80,7 @@ func (g asm) constants() {
 	g.table("twos", every(2)...)
 	g.words("lanes", func(i int) uint16 { return uint16(i) })
 	g.words("nothing", func(int) uint16 { return 0x8080 })
+	g.words("fours", func(int) uint16 { return 4 })
 	for j := range 8 {
 		g.words(fmt.Sprintf("slot%d", j), func(int) uint16 { return uint16(2*j | (2*j+1)<<8) })
 	}

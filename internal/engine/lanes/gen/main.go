@@ -39,7 +39,7 @@ func main() {
 // generate returns the text of every generated file by its name.
 func generate() (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for name, body := range map[string]func(asm){"avx2": avx2} {
+	for name, body := range map[string]func(asm){"avx2": avx2, "avx512": avx512} {
 		if err := assemble(files, name, body); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,455 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/mmcloughlin/avo/ir"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+const zmm = 64 // bytes of a vector
+
+// What VPTERNLOG computes of its operands C, B and A, the last of which it
+// overwrites.
+const (
+	or3     = 0xfe // A | B | C
+	maj3    = 0xe8 // at least two of A, B, C
+	and3    = 0x80 // A & B & C
+	andOr   = 0xe0 // A & (B | C)
+	orAnd   = 0xf8 // A | B & C
+	andNor  = 0x10 // A &^ (B | C)
+	andNand = 0x70 // A &^ (B & C)
+)
+
+// avx512 writes the kernels for 32 lanes in 512-bit vectors. They do what the
+// AVX2 ones do, with three-operand logic, masks, and registers enough to keep
+// the triads of a band.
+func avx512(g asm) {
+	g.constants()
+	g.pass5("pass", false)
+	g.pass5("strong", true)
+	g.houses5()
+	g.branch5()
+	g.function("writeAVX512", "func(b *uint16, lane int, text *byte)", "writes the 81 digits of a solved lane.")
+	g.write(zmm)
+	g.scatter("scatterAVX512", zmm)
+	g.sweep5(4)
+	g.sweep5(8)
+}
+
+// popcount5 counts the bits of each word; the assembler library does not know
+// the instruction.
+func (g asm) popcount5(x, n vec) {
+	g.Instruction(&ir.Instruction{
+		Opcode:   "VPOPCNTW",
+		Operands: []operand.Op{x, n},
+		Inputs:   []operand.Op{x},
+		Outputs:  []operand.Op{n},
+		ISA:      []string{"AVX512BITALG"},
+	})
+}
+
+// word5 returns a vector of one word.
+func (g asm) word5(n int) vec {
+	x, w := g.ZMM(), g.GP32()
+	g.MOVL(operand.U32(n), w)
+	g.VPBROADCASTW(w, x)
+	return x
+}
+
+func (g asm) pass5(name string, strong bool) {
+	g.function(name+"AVX512", "func(b *uint16) (dead, stalled, full uint32)",
+		"runs one pass over the block and reports the lanes that are dead, stalled and full.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	once := g.word5(allNine)
+	minus := g.ZMM()
+	g.VPTERNLOGD(u8(0xff), minus, minus, minus)
+	band, n := g.GP64(), g.GP64()
+	g.MOVQ(p, band)
+	g.MOVQ(operand.U32(3), n)
+	g.Label("rows")
+	g.band5(half5{band: band, line: 9 * zmm, cell: zmm, boxes: true, strong: strong, once: once, minus: minus})
+	g.ADDQ(operand.U32(27*zmm), band)
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("rows"))
+
+	g.MOVQ(p, band)
+	g.MOVQ(operand.U32(3), n)
+	sum, least := g.ZMM(), g.ZMM()
+	g.VPXORD(sum, sum, sum)
+	g.VMOVDQA64(minus, least)
+	g.Label("columns")
+	g.band5(half5{band: band, line: zmm, cell: 9 * zmm, strong: strong, once: once, minus: minus, sum: sum, least: least})
+	g.ADDQ(operand.U32(3*zmm), band)
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("columns"))
+	g.flags5(p, once, sum, least)
+}
+
+func (g asm) flags5(p reg.Register, once, sum, least vec) {
+	alive, some, same, full := g.K(), g.K(), g.K(), g.K()
+	g.VPCMPEQW(g.word5(allNine), once, alive)
+	g.VPTESTMW(least, least, some)
+	g.KANDD(some, alive, alive)
+	g.VPCMPEQW(at(p, prevAt(zmm)), sum, same)
+	g.VMOVDQU64(sum, at(p, prevAt(zmm)))
+	g.VPCMPEQW(g.word5(fullSum), sum, full)
+	dead, stalled, f := g.GP32(), g.GP32(), g.GP32()
+	g.KMOVD(alive, dead)
+	g.KMOVD(same, stalled)
+	g.KMOVD(full, f)
+	g.ANDL(dead, stalled)
+	g.ANDL(dead, f)
+	g.NOTL(dead)
+	g.Store(dead, g.ReturnIndex(0))
+	g.Store(stalled, g.ReturnIndex(1))
+	g.Store(f, g.ReturnIndex(2))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// half5 is to the AVX-512 kernel what half2 is to the AVX2 one.
+type half5 struct {
+	band        reg.Register
+	line, cell  int
+	boxes       bool
+	strong      bool
+	once, minus vec
+	sum, least  vec
+}
+
+func (h half5) at(r, b, k int) operand.Mem { return at(h.band, r*h.line+(3*b+k)*h.cell) }
+
+func (g asm) band5(h half5) {
+	triads, lines, boxes := g.count5(h)
+	var fixed [3][3]vec
+	for r := range 3 {
+		for b := range 3 {
+			fixed[r][b] = g.singles5(h, r, b, triads[r][b], lines[r], boxes[b])
+		}
+	}
+	for r := range 3 {
+		for b := range 3 {
+			g.eliminate5(h, r, b, triads, fixed)
+		}
+	}
+}
+
+// count5 returns the union of each triad, and what occurs twice or more in each
+// line and, when wanted, in each box.
+func (g asm) count5(h half5) (triads [3][3]vec, lines, boxes [3]vec) {
+	var twice [3][3]vec
+	for r := range 3 {
+		for b := range 3 {
+			o, t, y := g.ZMM(), g.ZMM(), g.ZMM()
+			g.VMOVDQU64(h.at(r, b, 0), o)
+			g.VMOVDQU64(h.at(r, b, 1), y)
+			g.VMOVDQA64(o, t)
+			g.VPTERNLOGD(u8(maj3), h.at(r, b, 2), y, t)
+			g.VPTERNLOGD(u8(or3), h.at(r, b, 2), y, o)
+			triads[r][b], twice[r][b] = o, t
+		}
+		lines[r] = g.house5(h, triads[r], twice[r])
+	}
+	if h.boxes {
+		for b := range 3 {
+			boxes[b] = g.house5(h, [3]vec{triads[0][b], triads[1][b], triads[2][b]}, [3]vec{twice[0][b], twice[1][b], twice[2][b]})
+		}
+	}
+	return triads, lines, boxes
+}
+
+// house5 returns what occurs twice or more in a house of three triads, and
+// takes from once what does not occur in it.
+func (g asm) house5(h half5, o, t [3]vec) vec {
+	twice, all := g.ZMM(), g.ZMM()
+	g.VMOVDQA64(o[0], twice)
+	g.VPTERNLOGD(u8(maj3), o[1], o[2], twice)
+	g.VPTERNLOGD(u8(or3), t[0], t[1], twice)
+	g.VPORD(t[2], twice, twice)
+	g.VPORD(o[0], o[1], all)
+	g.VPTERNLOGD(u8(andOr), all, o[2], h.once)
+	return twice
+}
+
+// singles5 settles the cells of a triad and returns its singles.
+func (g asm) singles5(h half5, r, b int, triad, line, box vec) vec {
+	var single [3]vec
+	for k := range 3 {
+		x, s, e := g.ZMM(), g.ZMM(), g.ZMM()
+		hidden, naked := g.K(), g.K()
+		g.VMOVDQU64(h.at(r, b, k), x)
+		if h.boxes {
+			g.VMOVDQA64(x, s)
+			g.VPTERNLOGD(u8(andNand), line, box, s)
+		} else {
+			g.VPANDND(x, line, s)
+		}
+		g.VPTESTMW(s, s, hidden)
+		g.VMOVDQU16(s, hidden, x)
+		g.VMOVDQU64(x, h.at(r, b, k))
+		g.VPADDW(x, h.minus, e)
+		g.VPTESTNMW(x, e, naked)
+		single[k] = g.ZMM()
+		g.VMOVDQU16_Z(x, naked, single[k])
+	}
+	g.VPTERNLOGD(u8(or3), single[1], single[2], single[0])
+	if h.strong {
+		n, own, few := g.ZMM(), g.ZMM(), g.K()
+		g.popcount5(triad, n)
+		g.VPCMPUW(u8(1), g.four5(), n, few)
+		g.VMOVDQU16_Z(triad, few, own)
+		g.VPORD(own, single[0], single[0])
+	}
+	return single[0]
+}
+
+// four5 is a vector of fours in memory.
+func (g asm) four5() operand.Mem { return symbol("fours") }
+
+func (g asm) eliminate5(h half5, r, b int, o, fixed [3][3]vec) {
+	r1, r2, b1, b2 := (r+1)%3, (r+2)%3, (b+1)%3, (b+2)%3
+	keep, e := g.ZMM(), g.ZMM()
+	g.VPANDD(o[r1][b1], o[r2][b2], keep)
+	g.VPTERNLOGD(u8(orAnd), o[r1][b2], o[r2][b1], keep)
+	g.VPORD(fixed[r][b1], fixed[r][b2], e)
+	g.VPTERNLOGD(u8(or3), fixed[r1][b], fixed[r2][b], e)
+	g.VPANDND(keep, e, keep)
+	for k := range 3 {
+		x := g.ZMM()
+		g.VPANDD(h.at(r, b, k), keep, x)
+		g.VMOVDQU64(x, h.at(r, b, k))
+		if h.sum != nil {
+			g.VPADDW(x, h.sum, h.sum)
+			g.VPMINUW(x, h.least, h.least)
+		}
+	}
+}
+
+func (g asm) houses5() {
+	g.function("housesAVX512", "func(b *uint16) (complete uint32)",
+		"reports the lanes in which every house has every digit.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	goal, all := g.word5(allNine), g.ZMM()
+	g.VMOVDQA64(goal, all)
+	var columns [9]vec
+	for c := range columns {
+		columns[c] = g.ZMM()
+		g.VMOVDQU64(at(p, c*zmm), columns[c])
+	}
+	end := g.GP64()
+	g.LEAQ(at(p, cells*zmm), end)
+	g.Label("band")
+	var rows [3]vec
+	for r := range 3 {
+		rows[r] = g.ZMM()
+		g.VPXORD(rows[r], rows[r], rows[r])
+	}
+	for b := range 3 {
+		box := g.ZMM()
+		g.VPXORD(box, box, box)
+		for r := range 3 {
+			var x [3]vec
+			for k := range 3 {
+				x[k] = g.ZMM()
+				g.VMOVDQU64(at(p, (9*r+3*b+k)*zmm), x[k])
+				g.VPORD(x[k], columns[3*b+k], columns[3*b+k])
+			}
+			g.VPTERNLOGD(u8(or3), x[0], x[1], x[2])
+			g.VPORD(x[2], rows[r], rows[r])
+			g.VPORD(x[2], box, box)
+		}
+		g.VPANDD(box, all, all)
+	}
+	g.VPTERNLOGD(u8(and3), rows[0], rows[1], all)
+	g.VPANDD(rows[2], all, all)
+	g.ADDQ(operand.U32(27*zmm), p)
+	g.CMPQ(p, end)
+	g.JNE(operand.LabelRef("band"))
+	for c := range columns {
+		g.VPANDD(columns[c], all, all)
+	}
+	is, n := g.K(), g.GP32()
+	g.VPCMPEQW(goal, all, is)
+	g.KMOVD(is, n)
+	g.Store(n, g.ReturnIndex(0))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+func (g asm) branch5() {
+	g.peerTable()
+	g.function("branchAVX512", "func(b *uint16, lane int, snap *uint16)",
+		"guesses in a stalled lane; the snapshot becomes the position without the guess.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
+	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
+	g.gather(p, lane, snap, zmm)
+	var v [3]vec
+	for j := range v {
+		v[j] = g.ZMM()
+		g.VMOVDQU64(at(snap, zmm*j), v[j])
+	}
+	pairs := g.pairs5(v)
+	cell, test := g.GP64(), g.GP64()
+	g.MOVQ(pairs[0], test)
+	g.ORQ(pairs[1], test)
+	g.JZ(operand.LabelRef("few"))
+	g.boards5(p, v, pairs)
+	g.score(p, snap, zmm, pairs, cell)
+	g.JMP(operand.LabelRef("guess"))
+	g.Label("few")
+	g.fewest5(v, cell)
+	g.Label("guess")
+	x, guess := g.GP32(), g.GP32()
+	there := operand.Mem{Base: snap, Index: cell, Scale: 2}
+	g.MOVWLZX(there, x)
+	g.BLSIL(x, guess)
+	g.XORL(guess, x)
+	g.MOVW(x.As16(), there)
+	g.SHLQ(u8(6), cell)
+	g.LEAQ(operand.Mem{Base: p, Index: lane, Scale: 2}, p)
+	g.MOVW(guess.As16(), operand.Mem{Base: p, Index: cell, Scale: 1})
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// set5 moves three masks of 32 cells into words of 64 and 17 bits.
+func (g asm) set5(k [3]reg.OpmaskVirtual) (set [2]gp) {
+	set[0], set[1] = g.GP64(), g.GP64()
+	g.KUNPCKDQ(k[0], k[1], k[0])
+	g.KMOVQ(k[0], set[0])
+	g.KMOVD(k[2], set[1].As32())
+	return set
+}
+
+func (g asm) pairs5(v [3]vec) [2]gp {
+	var is [3]reg.OpmaskVirtual
+	two := g.word5(2)
+	for j := range v {
+		n := g.ZMM()
+		is[j] = g.K()
+		g.popcount5(v[j], n)
+		g.VPCMPEQW(two, n, is[j])
+	}
+	return g.set5(is)
+}
+
+func (g asm) boards5(block gp, v [3]vec, pairs [2]gp) {
+	to, end := g.GP64(), g.GP64()
+	g.LEAQ(at(block, scratchAt(zmm)), to)
+	g.LEAQ(at(to, 32*9), end)
+	digit := g.word5(1)
+	g.Label("boards")
+	var is [3]reg.OpmaskVirtual
+	for j := range v {
+		is[j] = g.K()
+		g.VPTESTMW(digit, v[j], is[j])
+	}
+	set := g.set5(is)
+	g.words3(to, set[0], set[1], pairs)
+	g.VPADDW(digit, digit, digit)
+	g.ADDQ(u8(32), to)
+	g.CMPQ(to, end)
+	g.JNE(operand.LabelRef("boards"))
+}
+
+func (g asm) fewest5(v [3]vec, cell gp) {
+	two := g.word5(2)
+	var n [3]vec
+	for j := range v {
+		n[j] = g.ZMM()
+		g.popcount5(v[j], n[j])
+		g.VPSUBW(two, n[j], n[j]) // a solved cell becomes the largest
+	}
+	least, y, x := g.ZMM(), g.YMM(), g.XMM()
+	g.VPMINUW(n[0], n[1], least)
+	g.VPMINUW(n[2], least, least)
+	g.VEXTRACTI64X4(u8(1), least, y)
+	g.VPMINUW(least.AsY(), y, y)
+	g.VEXTRACTI128(u8(1), y, x)
+	g.VPMINUW(y.AsX(), x, x)
+	g.VPHMINPOSUW(x, x)
+	g.VPBROADCASTW(x, least)
+	var is [3]reg.OpmaskVirtual
+	for j := range n {
+		is[j] = g.K()
+		g.VPCMPEQW(n[j], least, is[j])
+	}
+	set := g.set5(is)
+	behind := g.GP64()
+	g.TZCNTQ(set[1], behind)
+	g.ADDQ(u8(64), behind)
+	g.TZCNTQ(set[0], cell)
+	g.CMOVQCS(behind, cell) // the first 64 have none
+}
+
+// sweep5 is sweep2 with a masked shuffle.
+func (g asm) sweep5(n int) {
+	g.function(fmt.Sprintf("sweep%dAVX512", n), "func(b, arena *uint16, order *byte)",
+		fmt.Sprintf("loads up to %d lanes from their snapshots.", n))
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	arena := g.Load(g.Param("arena"), g.GP64()).(gp)
+	order := g.Load(g.Param("order"), g.GP64()).(gp)
+	control, lanes, bytes := g.control5(order, n)
+	snap := g.snapshots(arena, order, n)
+	stage, end, i := g.GP64(), g.GP64(), g.GP64()
+	g.LEAQ(at(p, scratchAt(zmm)), stage)
+	g.LEAQ(at(p, 80*zmm), end)
+	g.XORQ(i, i)
+	g.Label("sweep")
+	g.interleave(stage, snap, i, n)
+	for k := range 16 {
+		g.exchange5(at(p, zmm*k), at(stage, staged(n, k)), control, bytes, n)
+	}
+	g.ADDQ(u8(ymm), i)
+	g.ADDQ(operand.U32(16*zmm), p)
+	g.CMPQ(p, end)
+	g.JNE(operand.LabelRef("sweep"))
+	last := g.XMM()
+	g.VPXOR(last, last, last)
+	for j := range snap {
+		g.VPINSRW(u8(j), at(snap[j], 160), last, last)
+	}
+	g.VMOVDQU(last, at(stage, 0))
+	g.exchange5(at(p, 0), at(stage, 0), control, bytes, n)
+	zero, prev := g.ZMM(), g.ZMM()
+	g.VPXORD(zero, zero, zero)
+	g.VMOVDQU64(at(p, zmm), prev)
+	g.VMOVDQU16(zero, lanes, prev)
+	g.VMOVDQU64(prev, at(p, zmm))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+func (g asm) exchange5(cell, stage operand.Mem, control vec, bytes reg.OpmaskVirtual, n int) {
+	x, y := g.ZMM(), g.ZMM()
+	if n == 4 {
+		g.VPBROADCASTQ(stage, x)
+	} else {
+		g.VBROADCASTI32X4(stage, x)
+	}
+	g.VMOVDQU64(cell, y)
+	g.VPSHUFB(control, x, bytes, y)
+	g.VMOVDQU64(y, cell)
+}
+
+// control5 makes the shuffle that takes each slot's word to its lane, and the
+// masks of the lanes and of the bytes that get one.
+func (g asm) control5(order gp, n int) (control vec, lanes, bytes reg.OpmaskVirtual) {
+	control, lanes, bytes = g.ZMM(), g.K(), g.K()
+	iota, here, is := g.ZMM(), g.ZMM(), g.K()
+	g.VMOVDQU64(symbol("lanes"), iota)
+	g.VPXORD(control, control, control)
+	g.KXORD(lanes, lanes, lanes)
+	for j := range n {
+		g.VPBROADCASTW(at(order, 2*j), here)
+		g.VPCMPEQW(iota, here, is)
+		g.VMOVDQU16(symbol(fmt.Sprintf("slot%d", j)), is, control)
+		g.KORD(is, lanes, lanes)
+	}
+	g.VPMOVM2W(lanes, here)
+	g.VPMOVB2M(here, bytes)
+	return control, lanes, bytes
+}
