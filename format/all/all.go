@@ -12,5 +12,6 @@ import (
 	_ "shudu/format/mathdokujson"
 	_ "shudu/format/mathdokuplus"
 	_ "shudu/format/native"
+	_ "shudu/format/tatham"
 	_ "shudu/format/triples"
 )
