@@ -130,15 +130,16 @@ func TestData(t *testing.T) {
 			formattest.Trip(t, name, p)
 		}
 		if p.Geometry.Rows() <= largest {
-			formattest.Solves(t, p, p.Solution)
-			solved++
+			if formattest.Solves(t, p, p.Solution) != nil {
+				solved++
+			}
 		}
 	}
 	t.Logf("read %d, solved %d", len(ps), solved)
 }
 
 // largest is the size up to which TestData solves.
-const largest = 5
+const largest = 9
 
 func FuzzRead(f *testing.F) {
 	formattest.Fuzz(f, name, true, two, `{"rows":1,"cols":2,"values":[3,-1],"killer":true,"cages":[["mod",1,["R1C1","R1C2"]]]}`)

