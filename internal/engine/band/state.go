@@ -67,6 +67,7 @@ func (st *state) settle() bool {
 			keep := keepOf[rows&511] | keepOf[rows>>9&511]<<9 | keepOf[rows>>18&511]<<18
 			lo &= keep
 			hi &= keep
+			var both uint64
 			for {
 				// Orders of minicolumns in the three stacks: u has one bit for each
 				// minicolumn of planes 0 and 1, v for those of plane 2. The numbers 1
@@ -76,8 +77,8 @@ func (st *state) settle() bool {
 				v := (hi | hi>>3 | hi>>6) & firstRows
 				u1 := (u>>9 | u<<18) & firstRows
 				u2 := (u>>18 | u<<9) & firstRows
-				v1 := (v>>9 | v<<18) & firstRows
-				v2 := (v>>18 | v<<9) & firstRows
+				v1 := v>>9 | v<<18
+				v2 := v>>18 | v<<9
 				w1 := u1>>32 | u1<<32
 				w2 := u2>>32 | u2<<32
 				lo &= (w1&v2 | w2&v1) * spread
@@ -86,21 +87,22 @@ func (st *state) settle() bool {
 				// Orders of minirows in the three bands. If they lose something it is
 				// the minicolumns' turn again, unless nothing is left of a row.
 				rows = uint32(lo) | uint32(lo>>32) | uint32(hi)
-				keep = keepOf[rows&511] | keepOf[rows>>9&511]<<9 | keepOf[rows>>18&511]<<18
-				if uint32(keep) == rows {
+				both = ordersOf[rows&511] | ordersOf[rows>>9&511]<<9 | ordersOf[rows>>18&511]<<18
+				if uint32(both) == rows {
 					break
 				}
-				rows &= uint32(keep)
+				keep = uint64(uint32(both))
+				lo &= keep | keep<<32
+				hi &= keep | keep<<32
+				rows &= uint32(both)
 				if (rows|rows>>1|rows>>2)&rowStarts != rowStarts {
 					return false
 				}
-				lo &= keep
-				hi &= keep
 			}
 
-			swap := lo>>32 | lo<<32
-			several := lo&swap | (lo|swap)&hi
-			alone := (aloneOf[rows&511] | aloneOf[rows>>9&511]<<9 | aloneOf[rows>>18&511]<<18) &^ several
+			other := lo >> 32
+			alone := both >> 32 &^ (lo&other | (lo|other)&hi)
+			alone |= alone << 32
 			aloneLo, aloneHi := lo&alone, hi&alone
 			freshLo, freshHi := aloneLo^done.lo, aloneHi^done.hi
 			open.lo, open.hi = lo^aloneLo, hi^aloneHi

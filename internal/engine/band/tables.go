@@ -24,9 +24,10 @@ var (
 
 	bytesOf [512]uint64 // by nine bits of a row, planes 0, 1, 2: a byte for each of the first eight cells
 
-	// By occupied minirows of a band, in both halves of a word.
-	keepOf  [512]uint64 // minirows used by some order that fits; none if none fits
-	aloneOf [512]uint64 // those of them that are the only one in their row
+	// By occupied minirows of a band: the minirows used by some order that fits.
+	// Upper half: in keepOf the same, in ordersOf those that are the only one in
+	// their row.
+	keepOf, ordersOf [512]uint64
 )
 
 func init() {
@@ -86,9 +87,9 @@ func fillOrders() {
 				alone |= inRow
 			}
 		}
-		keepOf[occupied], aloneOf[occupied] = keep|keep<<32, alone|alone<<32
+		keepOf[occupied], ordersOf[occupied] = keep|keep<<32, keep|alone<<32
 	}
-	keepOf[0] = 1 // differs from 0, so that settle looks closer at an empty band
+	ordersOf[0] = 1 // differs from 0, so that settle looks closer at an empty band
 }
 
 func fillBytes() {
