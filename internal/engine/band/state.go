@@ -158,8 +158,19 @@ func (st *state) takeSingles(lo, hi uint64) uint64 {
 	digits := st.digitsOn(lo, hi)
 	for rest := digits; rest != 0; rest &= rest - 1 {
 		d := bits.TrailingZeros64(rest)
-		st.take(d, st.open[d].lo&lo, st.open[d].hi&hi)
+		if d > 8 {
+			break // never, as in settle
+		}
+		open, done := &st.open[d], &st.done[d]
+		dLo, dHi := open.lo&lo, open.hi&hi
+		rows := rowsOf(dLo, dHi)
+		open.lo &^= rows
+		open.hi &^= rows
+		done.lo |= dLo
+		done.hi |= dHi
 	}
+	st.free.lo ^= lo
+	st.free.hi ^= hi
 	return digits
 }
 
