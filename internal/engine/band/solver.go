@@ -155,12 +155,12 @@ func (s *Solver) next() (*state, End) {
 // branch divides a settled state: next becomes one branch, st the other.
 func (st *state) branch(next *state, cheap bool) {
 	g := st.pick(cheap)
-	p := &places[g.cell]
+	p := places[g.cell&127]
 	*next = *st
-	next.take(g.first, p.lo, p.hi)
-	st.drop(g.first, p.lo, p.hi)
+	next.take(g.first, p)
+	st.drop(g.first, p)
 	if g.second >= 0 {
-		next.drop(g.second, p.lo, p.hi)
-		st.take(g.second, p.lo, p.hi)
+		next.drop(g.second, p)
+		st.take(g.second, p)
 	}
 }

@@ -16,23 +16,23 @@ type state struct {
 // solved reports whether a settled state has a digit in every cell.
 func (st *state) solved() bool { return st.free.lo|st.free.hi == 0 }
 
-// take puts digit d on the free cells lo, hi: in their rows nothing else is left
-// open for it. The rest follows in settle, clashes included.
-func (st *state) take(d int, lo, hi uint64) {
-	rows := rowsOf(lo, hi)
+// take puts digit d on the free cells p: in their rows nothing else is left open
+// for it. The rest follows in settle, clashes included.
+func (st *state) take(d int, p drawing) {
+	rows := rowsOf(p.lo, p.hi)
 	st.open[d].lo &^= rows
 	st.open[d].hi &^= rows
-	st.done[d].lo |= lo
-	st.done[d].hi |= hi
-	st.free.lo &^= lo
-	st.free.hi &^= hi
+	st.done[d].lo |= p.lo
+	st.done[d].hi |= p.hi
+	st.free.lo ^= p.lo
+	st.free.hi ^= p.hi
 	st.dirty |= 1 << (uint(d) & 63)
 }
 
-// drop forbids digit d on the cells lo, hi.
-func (st *state) drop(d int, lo, hi uint64) {
-	st.open[d].lo &^= lo
-	st.open[d].hi &^= hi
+// drop forbids digit d on the cells p.
+func (st *state) drop(d int, p drawing) {
+	st.open[d].lo &^= p.lo
+	st.open[d].hi &^= p.hi
 	st.dirty |= 1 << (uint(d) & 63)
 }
 
@@ -162,12 +162,12 @@ func (st *state) takeSingles(lo, hi uint64) uint64 {
 			break // never, as in settle
 		}
 		open, done := &st.open[d], &st.done[d]
-		dLo, dHi := open.lo&lo, open.hi&hi
-		rows := rowsOf(dLo, dHi)
+		singlesLo, singlesHi := open.lo&lo, open.hi&hi
+		rows := rowsOf(singlesLo, singlesHi)
 		open.lo &^= rows
 		open.hi &^= rows
-		done.lo |= dLo
-		done.hi |= dHi
+		done.lo |= singlesLo
+		done.hi |= singlesHi
 	}
 	st.free.lo ^= lo
 	st.free.hi ^= hi
