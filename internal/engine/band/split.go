@@ -27,8 +27,10 @@ func (s *Solver) Split(nodes []Node, want int) []Node {
 			st := &nodes[i].state
 			switch {
 			case !st.settle():
-				nodes = remove(nodes, i)
-				i, level = i-1, level-1
+				last := len(nodes) - 1
+				nodes[i] = nodes[last]
+				nodes = nodes[:last]
+				i, level = i-1, min(level, last)
 			case !st.solved():
 				var next Node
 				st.branch(&next.state, true)
@@ -39,10 +41,4 @@ func (s *Solver) Split(nodes []Node, want int) []Node {
 		}
 	}
 	return nodes
-}
-
-// remove removes the i-th node, keeping the order of the others.
-func remove(nodes []Node, i int) []Node {
-	copy(nodes[i:], nodes[i+1:])
-	return nodes[:len(nodes)-1]
 }
