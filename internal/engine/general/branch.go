@@ -29,10 +29,15 @@ func (s *search) best(from, to int) int32 {
 	return best
 }
 
-// blame remembers a dead end.
+// blame remembers a dead end: the variable that was tried, and those of the
+// propagator that found it out. Scores grow, so that older ones count less.
 func (s *search) blame(v int32) {
 	s.last = v
-	s.scores[v] += s.bump
+	if s.failed >= 0 {
+		for _, w := range s.scopes[s.failed] {
+			s.scores[w] += s.bump
+		}
+	}
 	if s.bump *= 1.001; s.bump > 1e100 {
 		for i := range s.scores {
 			s.scores[i] /= s.bump

@@ -45,16 +45,14 @@ func (b *builder) postArithmetic(c *model.Arithmetic) {
 }
 
 // postSumTable says a small plain sum by its tuples.
-func (b *builder) postSumTable(c *model.Sum) bool {
+func (b *builder) postSumTable(c *model.Sum) {
 	if c.Weights != nil || len(c.Vars) < 2 {
-		return false
+		return
 	}
 	vars := vars32(c.Vars)
-	t := b.cage(vars, model.Add, c.Target)
-	if t != nil {
+	if t := b.cage(vars, model.Add, c.Target); t != nil {
 		b.addTable(vars, t)
 	}
-	return t != nil
 }
 
 // cage returns the tuples of a cage, or nil when it is too large for a table.

@@ -31,7 +31,11 @@ func (b *builder) postDifferent(c *model.AllDifferent) {
 	}
 	if alike && len(vars) > 1 {
 		b.groups = append(b.groups, vars)
-		b.add(&different{vars}, houses, vars)
+		k := houses
+		if len(vars) < len(b.values[vars[0]]) {
+			k = dear
+		}
+		b.add(&different{vars}, k, vars)
 	}
 }
 

@@ -9,19 +9,20 @@ import (
 // problem is a model made ready for search. It does not change while a search
 // runs, so several searches may share it.
 type problem struct {
-	model   *model.Model
-	values  [][]int  // by variable: the value of bit b is values[v][b]
-	class   []int32  // by variable: equal numbers mean equal lists of values
-	start   []uint64 // the first frame: domains, then the propagators' words
-	vars    int      // how many words of a frame are domains
-	cells   int      // variables below this one are cells of the puzzle
-	apart   bitMatrix
-	peers   lists // by variable: those that can never hold the same bit
-	props   []propagator
-	once    []bool // by propagator: a run leaves nothing for a second run
-	watch   wakers // by variable: whom to wake on any change
-	onFixed wakers // by variable: whom to wake when it is fixed
-	dead    bool   // a constraint cannot hold whatever the variables are
+	model    *model.Model
+	values   [][]int  // by variable: the value of bit b is values[v][b]
+	class    []int32  // by variable: equal numbers mean equal lists of values
+	start    []uint64 // the first frame: domains, then the propagators' words
+	vars     int      // how many words of a frame are domains
+	cells    int      // variables below this one are cells of the puzzle
+	apart    bitMatrix
+	peers    lists // by variable: those that can never hold the same bit
+	props    []propagator
+	scopes   [][]int32 // by propagator
+	dearFrom int       // propagators from this one on are dear
+	watch    wakers    // by variable: whom to wake on any change
+	onFixed  wakers    // by variable: whom to wake when it is fixed
+	dead     bool      // a constraint cannot hold whatever the variables are
 }
 
 // propagator removes values that its constraint forbids. It reports false when
@@ -42,9 +43,9 @@ type cost int
 
 const (
 	cheap    cost = iota // pairs
-	houses               // all-different and houses
 	sums                 // bounds, cages
 	tables               // tuple tables
+	houses               // all-different and houses
 	dear                 // automata, intersections
 	lastly               // the fallback
 	nofCosts = int(lastly) + 1
@@ -56,6 +57,8 @@ type builder struct {
 	posts   [nofCosts][]posted
 	fixedly map[propagator]bool
 	groups  [][]int32 // the all-different groups
+	houses  []house
+	cages   []cage
 }
 
 // build says a model in propagators.
@@ -66,6 +69,7 @@ func build(m *model.Model) *problem {
 	for _, c := range m.Constraints {
 		b.post(c.Constraint)
 	}
+	b.optimise()
 	b.finish()
 	return b.problem
 }
@@ -130,6 +134,8 @@ func (b *builder) post(c model.Constraint) {
 		b.postTable(c)
 	case *model.Arithmetic:
 		b.postArithmetic(c)
+	case *model.Regular:
+		b.postRegular(c)
 	default:
 		b.postFallback(c)
 	}
@@ -166,10 +172,14 @@ func (b *builder) finish() {
 	var any, fixed wakerBuilder
 	any.init(b.vars)
 	fixed.init(b.vars)
-	for _, list := range b.posts {
+	for k, list := range b.posts {
+		if cost(k) == dear {
+			b.dearFrom = len(b.props)
+		}
 		for _, p := range list {
 			i := len(b.props)
 			b.props = append(b.props, p.propagator)
+			b.scopes = append(b.scopes, p.scope)
 			target := &any
 			if b.fixedly[p.propagator] {
 				target = &fixed

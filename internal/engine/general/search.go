@@ -22,17 +22,18 @@ type search struct {
 	depth   int
 	choices []choice // by depth: what was tried in the frame above
 
-	dom   []uint64 // the current frame; its first words are the domains
-	dirty []uint64 // the queue: one bit per propagator
-	fixed []int32  // variables that were fixed and not yet taken from their peers
-	self  int      // the propagator that is running
+	dom    []uint64 // the current frame; its first words are the domains
+	dirty  []uint64 // the queue: one bit per propagator
+	fixed  []int32  // variables that were fixed and not yet taken from their peers
+	round  int      // where in the queue the round is
+	failed int      // the propagator that found the last dead end, or -1 for peers
 
 	scores []float64 // by variable: how often it led to a dead end lately
 	bump   float64
 	last   int32 // the variable of the last dead end, or -1
 
 	digits []sudoku.Digit
-	ints   []int // scratch of the fallback
+	room   []uint64 // scratch of propagators
 }
 
 // choice is a branch: in the frame below, the variable holds the bit; when
@@ -43,7 +44,7 @@ type choice struct {
 }
 
 func newSearch(ctx context.Context, p *problem, opt engine.Options, yield func([]sudoku.Digit) bool) *search {
-	s := &search{problem: p, ctx: ctx, opt: opt, yield: yield, last: -1, bump: 1}
+	s := &search{problem: p, ctx: ctx, opt: opt, yield: yield, last: -1, failed: -1, bump: 1}
 	s.frames = make([]uint64, 8*len(p.start))
 	s.dirty = make([]uint64, (len(p.props)+63)/64)
 	s.fixed = make([]int32, 0, p.vars)
@@ -101,6 +102,7 @@ func (s *search) change(v int32, now uint64) bool {
 func (s *search) propagate() bool {
 	for {
 		if !s.settle() {
+			s.failed = -1
 			return false
 		}
 		i := s.next()
@@ -108,8 +110,10 @@ func (s *search) propagate() bool {
 			return true
 		}
 		if !s.props[i].propagate(s) {
+			s.failed = i
 			return false
 		}
+		s.dirty[i>>6] &^= 1 << (i & 63) // what it did itself is no news to it
 	}
 }
 
@@ -129,15 +133,37 @@ func (s *search) settle() bool {
 	return true
 }
 
-// next takes the cheapest propagator from the queue, or returns -1.
+// next takes a propagator from the queue, or returns -1. It goes round and
+// round, so that a propagator sees all that the others did in a round at once;
+// the dear ones wait until the others have nothing left to do.
 func (s *search) next() int {
-	for k, w := range s.dirty {
-		if w != 0 {
-			s.dirty[k] = w & (w - 1)
-			return k<<6 + bits.TrailingZeros64(w)
+	i := s.after(s.round)
+	if i < 0 || i >= s.dearFrom {
+		if i = s.after(0); i < 0 {
+			return -1
 		}
 	}
-	return -1
+	s.dirty[i>>6] &^= 1 << (i & 63)
+	if s.round = i + 1; i >= s.dearFrom {
+		s.round = 0
+	}
+	return i
+}
+
+// after returns the first propagator in the queue from i on, or -1.
+func (s *search) after(i int) int {
+	k := i >> 6
+	if k >= len(s.dirty) {
+		return -1
+	}
+	for w := s.dirty[k] &^ (1<<(i&63) - 1); ; w = s.dirty[k] {
+		if w != 0 {
+			return k<<6 + bits.TrailingZeros64(w)
+		}
+		if k++; k == len(s.dirty) {
+			return -1
+		}
+	}
 }
 
 // wakeAll puts every propagator in the queue, and every fixed variable.
@@ -207,6 +233,7 @@ func (s *search) retreat() bool {
 	s.enter(s.depth - 1)
 	c := s.choices[s.depth]
 	s.blame(c.v)
+	s.failed = -1
 	return s.drop(c.v, c.bit) && s.propagate()
 }
 
@@ -224,6 +251,7 @@ func (s *search) visit() bool {
 // found reports a solution and whether to go on.
 func (s *search) found() bool {
 	s.result.Count++
+	s.failed = -1
 	if s.yield != nil || s.result.Count == 1 {
 		for v := range s.digits {
 			s.digits[v] = sudoku.Digits(s.dom[v]).Min()

@@ -15,20 +15,29 @@ type linear struct {
 	target  int
 }
 
-// postSum picks the strongest way to enforce a sum that is small enough: all
-// tuples, combinations of different values, or the sum alone.
+// postSum says a sum by its cliques and, where they are few, by its tuples,
+// too: the cliques know which values a cage must have, the tuples where.
 func (b *builder) postSum(c *model.Sum) {
+	b.noteCage(c)
 	sum, ok := b.normal(c)
 	switch {
 	case !ok:
 		b.postFallback(c)
 	case len(sum.vars) == 0:
 		b.dead = b.dead || sum.target != 0
-	case b.postSumTable(c):
 	default:
-		b.add(sum, sums, sum.vars)
-		b.postCombinations(sum)
+		b.postSumTable(c)
+		b.addSum(sum)
 	}
+}
+
+// addSum posts a sum, by cliques where it has any.
+func (b *builder) addSum(p *linear) {
+	if g := b.grouped(p); g != nil {
+		b.add(g, sums, p.vars)
+		return
+	}
+	b.add(p, sums, p.vars)
 }
 
 // normal turns a sum over values into one over bits. It fails when a

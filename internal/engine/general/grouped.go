@@ -1,0 +1,308 @@
+package general
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// grouped enforces a weighted sum whose variables fall into cliques: groups
+// that are all different and weigh the same. A cage is one clique; the cells
+// that stick out of some rows are a few.
+//
+// It runs in three steps. Each clique says which sums its open variables can
+// reach, as a set of bits; the sums of all cliques must meet the target, which
+// leaves each clique some of its sums; and each clique drops the values that
+// none of those sums needs. A value that all of them need is taken from the
+// variables that see all its places.
+type grouped struct {
+	cliques []clique
+	target  int
+}
+
+// clique is a group of variables that are all different and weigh the same.
+type clique struct {
+	vars   []int32
+	weight int
+	n      int // number of values
+	lists  []*subsets
+}
+
+const mostCliques = 12
+
+// grouped returns a sum by cliques, or nil when it has none to speak of.
+func (b *builder) grouped(p *linear) *grouped {
+	g := &grouped{target: p.target}
+	large := false
+	for i, v := range p.vars {
+		n := len(b.values[v])
+		if n > mostValues || p.weights[i] == 0 {
+			return nil
+		}
+		k := slices.IndexFunc(g.cliques, func(c clique) bool {
+			return c.weight == p.weights[i] && !slices.ContainsFunc(c.vars, func(w int32) bool { return !b.apart.has(v, w) })
+		})
+		if k < 0 {
+			k = len(g.cliques)
+			g.cliques = append(g.cliques, clique{weight: p.weights[i], n: n})
+		}
+		g.cliques[k].vars = append(g.cliques[k].vars, v)
+		large = large || len(g.cliques[k].vars) > 1
+	}
+	if !large || len(g.cliques) > mostCliques {
+		return nil
+	}
+	for k := range g.cliques {
+		c := &g.cliques[k]
+		if len(c.vars) > c.n {
+			b.dead = true
+			return g
+		}
+		for size := range len(c.vars) + 1 {
+			c.lists = append(c.lists, subsetsOf(c.n, size))
+		}
+	}
+	return g
+}
+
+// open is a clique at one moment: its variables that are not fixed.
+type open struct {
+	vars   [mostValues]int32
+	k      int
+	fixed  uint64 // the values of the others
+	all    uint64 // the values of the open ones
+	base   int    // the sum of the others
+	lo, hi int    // the least and the greatest sum of the open ones
+	sums   uint64 // bit j: lo + j may be their sum
+	weight int
+}
+
+func (p *grouped) propagate(s *search) bool {
+	var all [mostCliques]open
+	lo, hi := 0, 0
+	for i := range p.cliques {
+		o := &all[i]
+		if !p.cliques[i].look(s, o) {
+			return false
+		}
+		a, b := o.weight*(o.base+o.lo), o.weight*(o.base+o.hi)
+		lo += min(a, b)
+		hi += max(a, b)
+	}
+	if p.target < lo || p.target > hi {
+		return false
+	}
+	opens := all[:len(p.cliques)]
+	if len(opens) == 1 {
+		opens[0].only(p.target)
+	} else if !narrow(opens, p.target-lo, hi-p.target) {
+		return false
+	}
+	for i := range opens {
+		if o := &opens[i]; o.k > 0 && !p.cliques[i].filter(s, o) {
+			return false
+		}
+	}
+	return true
+}
+
+// look reads the variables of a clique and the sums they can reach.
+func (c *clique) look(s *search, o *open) bool {
+	o.weight = c.weight
+	for _, v := range c.vars {
+		d := s.dom[v]
+		if d&(d-1) == 0 {
+			o.fixed |= d
+			o.base += bits.TrailingZeros64(d)
+			continue
+		}
+		o.vars[o.k] = v
+		o.k++
+		o.all |= d
+	}
+	o.all &^= o.fixed
+	if bits.OnesCount64(o.all) < o.k {
+		return false
+	}
+	o.lo, o.hi = leastSum(o.all, o.k), mostSum(o.all, o.k)
+	return true
+}
+
+// only leaves the one sum that gives the target.
+func (o *open) only(target int) {
+	j := target/o.weight - o.base - o.lo
+	if target%o.weight != 0 || j < 0 || j > 63 {
+		o.sums = 0
+		return
+	}
+	o.sums = 1 << j
+}
+
+// narrow leaves each clique the sums that the others complete to the target.
+// Like linear it counts from the nearer end, and is content with the ends of
+// each range when one word does not hold the sums.
+func narrow(opens []open, up, down int) bool {
+	fromTop := down < up
+	far := min(up, down)
+	var reach [mostCliques]uint64
+	for i := range opens {
+		o := &opens[i]
+		if o.hi-o.lo > 63 || far > 63 {
+			return trimSums(opens, up, down)
+		}
+		reach[i] = o.reachable()
+	}
+	var left [mostCliques + 1]uint64
+	left[0] = 1
+	for i := range opens {
+		left[i+1] = opens[i].spread(left[i], reach[i], fromTop)
+	}
+	right := uint64(1) << far
+	for i := len(opens) - 1; i >= 0; i-- {
+		o := &opens[i]
+		if o.sums, right = o.meet(left[i], right, reach[i], fromTop); o.sums == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// trimSums leaves each clique the sums within the reach of the others' ends.
+func trimSums(opens []open, up, down int) bool {
+	for i := range opens {
+		o := &opens[i]
+		w, u, n := o.weight, up, down
+		if w < 0 {
+			w, u, n = -w, down, up
+		}
+		low, top := max(o.lo, o.hi-n/w), min(o.hi, o.lo+u/w)
+		if low > top {
+			return false
+		}
+		if o.hi-o.lo > 63 {
+			o.sums = ^uint64(0)
+			continue
+		}
+		o.sums = (1<<(top-o.lo+1) - 1) &^ (1<<(low-o.lo) - 1)
+	}
+	return true
+}
+
+// reachable returns the sums of the open variables: exactly for up to two, and
+// for more as if every sum between the ends could be reached.
+func (o *open) reachable() uint64 {
+	return 1<<(o.hi-o.lo+1) - 1
+}
+
+// far returns how far the sum at bit j is from the end it is counted from.
+func (o *open) far(j int, fromTop bool) uint {
+	if (o.weight < 0) != fromTop {
+		j = o.hi - o.lo - j
+	}
+	return uint(j * abs(o.weight))
+}
+
+// spread returns the sums reached from others by adding a clique.
+func (o *open) spread(from, sums uint64, fromTop bool) uint64 {
+	var out uint64
+	for ; sums != 0; sums &= sums - 1 {
+		out |= from << o.far(bits.TrailingZeros64(sums), fromTop)
+	}
+	return out
+}
+
+// meet returns the sums of a clique that lead from the left to the right, and
+// the places on the left from which they do.
+func (o *open) meet(left, right, sums uint64, fromTop bool) (keep, from uint64) {
+	for ; sums != 0; sums &= sums - 1 {
+		back := right >> o.far(bits.TrailingZeros64(sums), fromTop)
+		if back&left != 0 {
+			keep |= sums & -sums
+		}
+		from |= back
+	}
+	return keep, from
+}
+
+// filter drops the values that none of the sums needs.
+func (c *clique) filter(s *search, o *open) bool {
+	if o.hi-o.lo > 63 {
+		return true
+	}
+	var possible uint64
+	required := ^uint64(0)
+	for sums := o.sums; sums != 0; sums &= sums - 1 {
+		for _, m := range c.lists[o.k].with(o.lo + bits.TrailingZeros64(sums)) {
+			if set := uint64(m); set&^o.all == 0 && o.fits(s, set) {
+				possible |= set
+				required &= set
+			}
+		}
+	}
+	if possible == 0 {
+		return false
+	}
+	if o.all&^possible != 0 {
+		for _, v := range o.vars[:o.k] {
+			if !s.keep(v, possible) {
+				return false
+			}
+		}
+	}
+	return o.require(s, required)
+}
+
+// fits reports whether every open variable may hold one of the values.
+func (o *open) fits(s *search, set uint64) bool {
+	for _, v := range o.vars[:o.k] {
+		if s.dom[v]&set == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// require gives values that must stand in the clique their place: the only one
+// that is left, or none outside that sees all of them.
+func (o *open) require(s *search, required uint64) bool {
+	for ; required != 0; required &= required - 1 {
+		bit := required & -required
+		if !s.someOf(o.vars[:o.k], bit) {
+			return false
+		}
+	}
+	return true
+}
+
+// someOf says that one of the variables holds a value: the only one that can
+// does, and variables that see all that can do not.
+func (s *search) someOf(vars []int32, bit uint64) bool {
+	var at [64]int32
+	n := 0
+	for _, v := range vars {
+		if s.dom[v]&bit != 0 {
+			if n == len(at) {
+				return true
+			}
+			at[n] = v
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return false
+	case 1:
+		return s.keep(at[0], bit)
+	}
+	row := s.apart.row(at[0])
+	for k, w := range row {
+		for _, v := range at[1:n] {
+			w &= s.apart.bits[int(v)*s.apart.stride+k]
+		}
+		for ; w != 0; w &= w - 1 {
+			if !s.drop(int32(k<<6+bits.TrailingZeros64(w)), bit) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,124 @@
+package general
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// The optimiser adds constraints that follow from the others: they change no
+// answer but let propagation see further.
+
+// house is a group of variables that holds every value of its class once.
+type house struct {
+	vars []int32
+	set  bitSet
+	sum  int // of its values
+}
+
+// bitSet is a set of variables.
+type bitSet []uint64
+
+func newBitSet(n int, vars ...int32) bitSet {
+	s := make(bitSet, (n+63)/64)
+	for _, v := range vars {
+		s[v>>6] |= 1 << (v & 63)
+	}
+	return s
+}
+
+func (s bitSet) has(v int32) bool { return s[v>>6]>>(v&63)&1 != 0 }
+
+// common counts the variables in both sets.
+func (s bitSet) common(t bitSet) int {
+	n := 0
+	for k, w := range s {
+		n += bits.OnesCount64(w & t[k])
+	}
+	return n
+}
+
+func (s bitSet) add(t bitSet) {
+	for k, w := range t {
+		s[k] |= w
+	}
+}
+
+// optimise finds the houses and what follows from them.
+func (b *builder) optimise() {
+	for _, vars := range b.groups {
+		values := b.values[vars[0]]
+		if len(vars) == len(values) {
+			h := house{vars: vars, set: newBitSet(b.vars, vars...)}
+			for _, x := range values {
+				h.sum += x
+			}
+			b.houses = append(b.houses, h)
+		}
+	}
+	b.intersect()
+	if len(b.cages) > 0 {
+		b.leftovers()
+	}
+}
+
+// intersect posts every two houses that share some of their variables: a value
+// that one of them has only there leaves the rest of the other.
+func (b *builder) intersect() {
+	for i, x := range b.houses {
+		for _, y := range b.houses[:i] {
+			n := x.set.common(y.set)
+			if n < 2 || n == len(x.vars) {
+				continue
+			}
+			p := &intersection{}
+			for _, v := range x.vars {
+				if y.set.has(v) {
+					p.both = append(p.both, v)
+				} else {
+					p.one = append(p.one, v)
+				}
+			}
+			for _, v := range y.vars {
+				if !x.set.has(v) {
+					p.other = append(p.other, v)
+				}
+			}
+			b.add(p, dear, slices.Concat(p.one, p.other))
+		}
+	}
+}
+
+// intersection is where two houses meet.
+type intersection struct {
+	both, one, other []int32
+}
+
+func (p *intersection) propagate(s *search) bool {
+	one, other := s.union(p.one), s.union(p.other)
+	if one == other {
+		return true
+	}
+	return s.keepAll(p.one, one&other, one) && s.keepAll(p.other, one&other, other)
+}
+
+// union returns the values that some of the variables may hold.
+func (s *search) union(vars []int32) uint64 {
+	var all uint64
+	for _, v := range vars {
+		all |= s.dom[v]
+	}
+	return all
+}
+
+// keepAll keeps only some values in all variables, whose union is known.
+func (s *search) keepAll(vars []int32, keep, union uint64) bool {
+	if union&^keep == 0 {
+		return true
+	}
+	for _, v := range vars {
+		if !s.keep(v, keep) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,87 @@
+package general
+
+import (
+	"math/bits"
+	"sync"
+)
+
+// subsets lists the sets of k of n bits by their sum (of bit numbers).
+type subsets struct {
+	from []int32 // those with sum t are sets[from[t]:from[t+1]]
+	sets []uint32
+}
+
+// with returns the sets with a sum.
+func (s *subsets) with(sum int) []uint32 {
+	if sum < 0 || sum+1 >= len(s.from) {
+		return nil
+	}
+	return s.sets[s.from[sum]:s.from[sum+1]]
+}
+
+// mostValues is the number of values up to which sets are listed.
+const mostValues = 16
+
+var subsetLists struct {
+	sync.Mutex
+	of [mostValues + 1][mostValues + 1]*subsets
+}
+
+// subsetsOf returns the sets of k of n bits; n is at most mostValues.
+func subsetsOf(n, k int) *subsets {
+	subsetLists.Lock()
+	defer subsetLists.Unlock()
+	if subsetLists.of[n][k] == nil {
+		subsetLists.of[n][k] = listSubsets(n, k)
+	}
+	return subsetLists.of[n][k]
+}
+
+func listSubsets(n, k int) *subsets {
+	bySum := make([][]uint32, n*n/2+2)
+	for m := uint64(1)<<k - 1; m < 1<<n; {
+		sum := sumOfBits(m)
+		bySum[sum] = append(bySum[sum], uint32(m))
+		if k == 0 {
+			break
+		}
+		low := m & -m // the next number with as many bits
+		up := m + low
+		m = up | (m^up)/low>>2
+	}
+	s := &subsets{from: make([]int32, len(bySum)+1)}
+	for t, list := range bySum {
+		s.sets = append(s.sets, list...)
+		s.from[t+1] = int32(len(s.sets))
+	}
+	return s
+}
+
+// sumOfBits adds up the numbers of the bits of a set.
+func sumOfBits(m uint64) int {
+	sum := 0
+	for ; m != 0; m &= m - 1 {
+		sum += bits.TrailingZeros64(m)
+	}
+	return sum
+}
+
+// leastSum and mostSum are the least and the greatest sum of k bits of a set.
+func leastSum(m uint64, k int) int {
+	sum := 0
+	for ; k > 0; k-- {
+		sum += bits.TrailingZeros64(m)
+		m &= m - 1
+	}
+	return sum
+}
+
+func mostSum(m uint64, k int) int {
+	sum := 0
+	for ; k > 0; k-- {
+		top := bits.Len64(m) - 1
+		sum += top
+		m &^= 1 << top
+	}
+	return sum
+}
