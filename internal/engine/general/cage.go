@@ -36,7 +36,7 @@ var shapes = struct {
 }{of: map[shape]*tuples{}}
 
 func (b *builder) postArithmetic(c *model.Arithmetic) {
-	vars := vars32(c.Vars)
+	vars := b.own(c.Vars)
 	if t := b.cage(vars, c.Op, c.Target); t != nil {
 		b.addTable(vars, t)
 		return
@@ -49,7 +49,7 @@ func (b *builder) postSumTable(c *model.Sum) {
 	if c.Weights != nil || len(c.Vars) < 2 {
 		return
 	}
-	vars := vars32(c.Vars)
+	vars := b.own(c.Vars)
 	if t := b.cage(vars, model.Add, c.Target); t != nil {
 		b.addTable(vars, t)
 	}
@@ -60,7 +60,7 @@ func (b *builder) cage(vars []int32, op model.Op, target int) *tuples {
 	if len(vars) == 0 || len(vars) > mostArity {
 		return nil
 	}
-	values := b.values[vars[0]]
+	values := b.values(vars[0])
 	key := shape{values: nameOf(values), n: len(values), arity: len(vars), op: op, target: target}
 	for i, v := range vars {
 		if b.class[v] != b.class[vars[0]] || slices.Contains(vars[:i], v) {

@@ -16,7 +16,7 @@ type different struct {
 // postDifferent says all-different by peers and a pigeonhole. Variables with
 // different lists of values are no peers: they get a table for each pair.
 func (b *builder) postDifferent(c *model.AllDifferent) {
-	vars := vars32(c.Vars)
+	vars := b.own(c.Vars)
 	alike := true
 	for i, v := range vars {
 		for _, w := range vars[:i] {
@@ -25,17 +25,19 @@ func (b *builder) postDifferent(c *model.AllDifferent) {
 				b.dead = true
 			case b.class[v] != b.class[w]:
 				alike = false
-				b.addPair(w, v, model.NewRelation(b.values[w], b.values[v], func(x, y int) bool { return x != y }))
+				b.addPair(w, v, model.NewRelation(b.values(w), b.values(v), func(x, y int) bool { return x != y }))
 			}
 		}
 	}
 	if alike && len(vars) > 1 {
 		b.groups = append(b.groups, vars)
 		k := houses
-		if len(vars) < len(b.values[vars[0]]) {
+		if len(vars) < len(b.values(vars[0])) {
 			k = dear
 		}
-		b.add(&different{vars}, k, vars)
+		p := b.differents.one()
+		p.vars = vars
+		b.add(p, k, vars)
 	}
 }
 

@@ -17,7 +17,7 @@ type fallback struct {
 const manyWays = 128
 
 func (b *builder) postFallback(c model.Constraint) {
-	scope := vars32(c.Scope())
+	scope := b.own(c.Scope())
 	if len(scope) == 0 {
 		b.dead = b.dead || !c.Holds(nil)
 		return
@@ -61,14 +61,14 @@ func (t *trial) try(i int) {
 	}
 	v := t.p.scope[i]
 	for d := t.dom[v]; d != 0; d &= d - 1 {
-		t.values[i] = t.problem.values[v][bits.TrailingZeros64(d)]
+		t.values[i] = t.problem.values(v)[bits.TrailingZeros64(d)]
 		t.try(i + 1)
 	}
 }
 
 // bitOf returns the bit of a value of a variable.
 func (t *trial) bitOf(v int32, value int) uint64 {
-	for i, w := range t.problem.values[v] {
+	for i, w := range t.problem.values(v) {
 		if w == value {
 			return 1 << i
 		}

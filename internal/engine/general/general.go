@@ -23,7 +23,9 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	if err := ctx.Err(); err != nil {
 		return engine.Result{}, err
 	}
-	s := newSearch(ctx, build(m), opt, yield)
+	w := openWorkshop()
+	defer w.close()
+	s := w.newSearch(ctx, w.build(m), opt, yield)
 	s.result.Exact = s.run()
 	return s.result, s.err
 }

@@ -24,44 +24,53 @@ type clique struct {
 	vars   []int32
 	weight int
 	n      int // number of values
-	lists  []*subsets
 }
 
 const mostCliques = 12
 
 // grouped returns a sum by cliques, or nil when it has none to speak of.
 func (b *builder) grouped(p *linear) *grouped {
-	g := &grouped{target: p.target}
-	large := false
-	for i, v := range p.vars {
-		n := len(b.values[v])
-		if n > mostValues || p.weights[i] == 0 {
-			return nil
-		}
-		k := slices.IndexFunc(g.cliques, func(c clique) bool {
-			return c.weight == p.weights[i] && !slices.ContainsFunc(c.vars, func(w int32) bool { return !b.apart.has(v, w) })
-		})
-		if k < 0 {
-			k = len(g.cliques)
-			g.cliques = append(g.cliques, clique{weight: p.weights[i], n: n})
-		}
-		g.cliques[k].vars = append(g.cliques[k].vars, v)
-		large = large || len(g.cliques[k].vars) > 1
-	}
-	if !large || len(g.cliques) > mostCliques {
+	n := len(b.values(p.vars[0]))
+	if n > mostValues || slices.Contains(p.weights, 0) {
 		return nil
 	}
-	for k := range g.cliques {
-		c := &g.cliques[k]
-		if len(c.vars) > c.n {
-			b.dead = true
-			return g
+	cliques := b.cliques.cut(min(len(p.vars), mostCliques))[:0]
+	for i, v := range p.vars {
+		if len(b.values(v)) != n {
+			return nil
 		}
-		for size := range len(c.vars) + 1 {
-			c.lists = append(c.lists, subsetsOf(c.n, size))
+		k := 0
+		for k < len(cliques) && !b.joins(&cliques[k], v, p.weights[i]) {
+			k++
+		}
+		if k == len(cliques) {
+			if k == mostCliques {
+				return nil
+			}
+			cliques = append(cliques, clique{weight: p.weights[i], n: n, vars: b.ints.cut(len(p.vars) - i)[:0]})
+		}
+		cliques[k].vars = append(cliques[k].vars, v)
+	}
+	if len(cliques) == len(p.vars) {
+		return nil
+	}
+	g := b.groupeds.one()
+	*g = grouped{cliques, p.target}
+	return g
+}
+
+// joins reports whether a variable may join a clique: of one weight, and
+// different from all others in it.
+func (b *builder) joins(c *clique, v int32, weight int) bool {
+	if c.weight != weight || len(c.vars) == c.n {
+		return false
+	}
+	for _, w := range c.vars {
+		if !b.apart.has(v, w) {
+			return false
 		}
 	}
-	return g
+	return true
 }
 
 // open is a clique at one moment: its variables that are not fixed.
@@ -231,7 +240,7 @@ func (c *clique) filter(s *search, o *open) bool {
 	var possible uint64
 	required := ^uint64(0)
 	for sums := o.sums; sums != 0; sums &= sums - 1 {
-		for _, m := range c.lists[o.k].with(o.lo + bits.TrailingZeros64(sums)) {
+		for _, m := range subsetsOf(c.n, o.k).with(o.lo + bits.TrailingZeros64(sums)) {
 			if set := uint64(m); set&^o.all == 0 && o.fits(s, set) {
 				possible |= set
 				required &= set

@@ -1,6 +1,7 @@
 package general
 
 import (
+	"math/bits"
 	"slices"
 
 	"shudu/model"
@@ -15,15 +16,16 @@ type cage struct {
 
 // noteCage remembers a plain sum for the 45 rule.
 func (b *builder) noteCage(c *model.Sum) {
-	vars := vars32(c.Vars)
+	if c.Weights != nil || len(c.Vars) == 0 {
+		return
+	}
+	vars := b.own(c.Vars)
 	for i, v := range vars {
 		if b.class[v] != b.class[vars[0]] || slices.Contains(vars[:i], v) {
 			return
 		}
 	}
-	if c.Weights == nil && len(vars) > 0 {
-		b.cages = append(b.cages, cage{vars, newBitSet(b.vars, vars...), c.Target})
-	}
+	b.cages = append(b.cages, cage{vars, b.set(vars...), c.Target})
 }
 
 // The 45 rule: some houses that do not overlap have a known sum. Take away the
@@ -32,12 +34,16 @@ func (b *builder) noteCage(c *model.Sum) {
 // against it.
 //
 // leftovers posts that sum for many unions of houses, wherever few cells are
-// left.
+// left: for any number of neighbours in a family's order.
 func (b *builder) leftovers() {
-	seen := map[string]bool{}
+	set, done := b.set(), b.set()
 	for _, family := range b.families() {
-		for _, union := range unions(family) {
-			b.leftover(union, seen)
+		for i := range family {
+			clear(set)
+			for j := i; j < len(family); j++ {
+				set.add(family[j].set)
+				b.leftover(family[i:j+1], set, done)
+			}
 		}
 	}
 }
@@ -60,18 +66,6 @@ func (b *builder) families() [][]house {
 	return all
 }
 
-// unions returns the unions worth looking at: neighbours in the family's
-// order.
-func unions(family []house) [][]house {
-	var all [][]house
-	for i := range family {
-		for j := i + 1; j <= len(family); j++ {
-			all = append(all, family[i:j])
-		}
-	}
-	return all
-}
-
 // A sum over more than mostLeft cells says too little, unless they lie in one
 // house; so does one with more than mostBoth of both innies and outies.
 const (
@@ -79,75 +73,76 @@ const (
 	mostBoth = 2
 )
 
-// leftover posts the sum of what is left of a union of houses, unless it is
-// long or known.
-func (b *builder) leftover(union []house, seen map[string]bool) {
-	p, innies, ok := b.remains(union)
-	outies := len(p.vars) - innies
-	switch {
-	case !ok:
-	case len(p.vars) == 0:
-		b.dead = b.dead || p.target != 0
-	case min(innies, outies) > mostBoth:
-	case len(p.vars) > mostLeft && (outies > 0 || len(union) > 1):
-	default:
-		if key := nameOfSum(p); !seen[key] {
-			seen[key] = true
-			b.addSum(p)
-		}
-	}
-}
-
-// remains returns the sum of what is left of a union of houses when the cages
-// are taken away that lie in it for the most part.
-func (b *builder) remains(union []house) (p *linear, innies int, ok bool) {
-	p = &linear{}
-	class := b.class[union[0].vars[0]]
-	base, step, ok := even(b.values[union[0].vars[0]])
-	add := func(v int32, weight int) {
-		p.vars = append(p.vars, v)
-		p.weights = append(p.weights, weight*step)
-		p.target -= weight * base
-	}
-	set, done := newBitSet(b.vars), newBitSet(b.vars)
-	for _, h := range union {
-		set.add(h.set)
-		p.target += h.sum
-	}
-	for _, c := range b.cages {
+// leftover posts the sum of what is left of a union of houses when the cages
+// are taken away that lie in it for the most part, unless it is long or known.
+func (b *builder) leftover(union []house, set, done bitSet) {
+	innies := len(union) * len(union[0].vars)
+	outies, target := 0, 0
+	clear(done)
+	for k := range b.cages {
+		c := &b.cages[k]
 		in := c.set.common(set)
-		if in == 0 || 2*in < len(c.vars) || b.class[c.vars[0]] != class || done.common(c.set) > 0 {
+		if in == 0 || 2*in < len(c.vars) || done.common(c.set) > 0 || b.class[c.vars[0]] != b.class[union[0].vars[0]] {
 			continue
 		}
 		done.add(c.set)
-		p.target -= c.target
-		for _, v := range c.vars {
-			if !set.has(v) {
-				add(v, -1)
-			}
+		target -= c.target
+		innies -= in
+		if outies += len(c.vars) - in; outies > mostLeft {
+			return
 		}
 	}
-	for _, h := range union {
-		for _, v := range h.vars {
-			if !done.has(v) {
-				add(v, 1)
-				innies++
-			}
+	switch {
+	case min(innies, outies) > mostBoth:
+	case innies+outies > mostLeft && (outies > 0 || len(union) > 1):
+	default:
+		for _, h := range union {
+			target += h.sum
 		}
+		b.postLeftover(target, set, done, innies+outies)
 	}
-	return p, innies, ok
 }
 
-// nameOfSum is the same for sums over the same variables.
-func nameOfSum(p *linear) string {
-	order := make([]int, len(p.vars))
-	for i, v := range p.vars {
-		order[i] = int(v)<<1 | p.weights[i]>>63&1
+// postLeftover posts that the variables of one set that are not in the other
+// are worth the target more than those the other way round.
+func (b *builder) postLeftover(target int, set, done bitSet, n int) {
+	p := b.linears.one()
+	*p = linear{vars: b.ints.cut(n)[:0], weights: b.nums.cut(n)[:0], target: target}
+	for k := range set {
+		for w := set[k] ^ done[k]; w != 0; w &= w - 1 {
+			weight := 1
+			if set[k]&w&-w == 0 {
+				weight = -1
+			}
+			v := int32(k<<6 + bits.TrailingZeros64(w))
+			base, step, ok := even(b.values(v))
+			if !ok {
+				return
+			}
+			p.vars = append(p.vars, v)
+			p.weights = append(p.weights, weight*step)
+			p.target -= weight * base
+		}
 	}
-	slices.Sort(order)
-	name := make([]byte, 0, 2*len(order))
-	for _, x := range order {
-		name = append(name, byte(x), byte(x>>8))
+	if n == 0 {
+		b.dead = b.dead || p.target != 0
+		return
+	}
+	if key := nameOfSum(p); !b.names[key] {
+		if b.names == nil {
+			b.names = map[string]bool{}
+		}
+		b.names[key] = true
+		b.addSum(p)
+	}
+}
+
+// nameOfSum is the same for sums over the same variables, which come in
+// increasing order.
+func nameOfSum(p *linear) string {
+	name := make([]byte, 0, 3*mostLeft)
+	for i, v := range p.vars {
+		name = append(name, byte(v), byte(v>>8), byte(p.weights[i]>>63))
 	}
 	return string(name)
 }

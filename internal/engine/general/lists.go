@@ -17,11 +17,6 @@ type bitMatrix struct {
 	bits   []uint64
 }
 
-func newBitMatrix(n int) bitMatrix {
-	stride := (n + 63) / 64
-	return bitMatrix{stride, make([]uint64, n*stride)}
-}
-
 func (m bitMatrix) set(i, j int) { m.bits[i*m.stride+j>>6] |= 1 << (j & 63) }
 
 func (m bitMatrix) has(i, j int32) bool {
@@ -32,20 +27,20 @@ func (m bitMatrix) has(i, j int32) bool {
 func (m bitMatrix) row(i int32) []uint64 { return m.bits[int(i)*m.stride : (int(i)+1)*m.stride] }
 
 // lists returns for every row the numbers of its set bits.
-func (m bitMatrix) lists() lists {
+func (m bitMatrix) lists(w *workshop) lists {
 	if m.stride == 0 {
-		return lists{from: make([]int32, 1)}
+		return lists{from: w.ints.cut(1)}
 	}
 	total := 0
-	for _, w := range m.bits {
-		total += bits.OnesCount64(w)
+	for _, x := range m.bits {
+		total += bits.OnesCount64(x)
 	}
 	n := len(m.bits) / m.stride
-	l := lists{from: make([]int32, n+1), all: make([]int32, 0, total)}
+	l := lists{from: w.ints.cut(n + 1), all: w.ints.cut(total)[:0]}
 	for i := range n {
-		for k, w := range m.row(int32(i)) {
-			for ; w != 0; w &= w - 1 {
-				l.all = append(l.all, int32(k<<6+bits.TrailingZeros64(w)))
+		for k, x := range m.row(int32(i)) {
+			for ; x != 0; x &= x - 1 {
+				l.all = append(l.all, int32(k<<6+bits.TrailingZeros64(x)))
 			}
 		}
 		l.from[i+1] = int32(len(l.all))
@@ -66,31 +61,3 @@ type wakers struct {
 }
 
 func (w *wakers) of(v int32) []waker { return w.all[w.from[v]:w.from[v+1]] }
-
-// wakerBuilder collects wakers. Propagators must come in increasing order.
-type wakerBuilder struct {
-	of    [][]waker
-	total int
-}
-
-func (b *wakerBuilder) init(vars int) { b.of = make([][]waker, vars) }
-
-func (b *wakerBuilder) add(v, prop int) {
-	list := b.of[v]
-	word, bit := int32(prop>>6), uint64(1)<<(prop&63)
-	if k := len(list); k > 0 && list[k-1].word == word {
-		list[k-1].bits |= bit
-		return
-	}
-	b.of[v] = append(list, waker{word, bit})
-	b.total++
-}
-
-func (b *wakerBuilder) done() wakers {
-	w := wakers{from: make([]int32, len(b.of)+1), all: make([]waker, 0, b.total)}
-	for v, list := range b.of {
-		w.all = append(w.all, list...)
-		w.from[v+1] = int32(len(w.all))
-	}
-	return w
-}

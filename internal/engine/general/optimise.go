@@ -1,9 +1,6 @@
 package general
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // The optimiser adds constraints that follow from the others: they change no
 // answer but let propagation see further.
@@ -18,8 +15,9 @@ type house struct {
 // bitSet is a set of variables.
 type bitSet []uint64
 
-func newBitSet(n int, vars ...int32) bitSet {
-	s := make(bitSet, (n+63)/64)
+// set returns the set of some variables.
+func (b *builder) set(vars ...int32) bitSet {
+	s := bitSet(b.words.cut((b.vars + 63) / 64))
 	for _, v := range vars {
 		s[v>>6] |= 1 << (v & 63)
 	}
@@ -46,9 +44,9 @@ func (s bitSet) add(t bitSet) {
 // optimise finds the houses and what follows from them.
 func (b *builder) optimise() {
 	for _, vars := range b.groups {
-		values := b.values[vars[0]]
+		values := b.values(vars[0])
 		if len(vars) == len(values) {
-			h := house{vars: vars, set: newBitSet(b.vars, vars...)}
+			h := house{vars: vars, set: b.set(vars...)}
 			for _, x := range values {
 				h.sum += x
 			}
@@ -70,27 +68,28 @@ func (b *builder) intersect() {
 			if n < 2 || n == len(x.vars) {
 				continue
 			}
-			p := &intersection{}
+			scope := b.ints.cut(len(x.vars) + len(y.vars))[:0]
 			for _, v := range x.vars {
-				if y.set.has(v) {
-					p.both = append(p.both, v)
-				} else {
-					p.one = append(p.one, v)
+				if !y.set.has(v) {
+					scope = append(scope, v)
 				}
 			}
+			one := len(scope)
 			for _, v := range y.vars {
 				if !x.set.has(v) {
-					p.other = append(p.other, v)
+					scope = append(scope, v)
 				}
 			}
-			b.add(p, dear, slices.Concat(p.one, p.other))
+			p := b.intersections.one()
+			*p = intersection{scope[:one], scope[one:]}
+			b.add(p, dear, scope)
 		}
 	}
 }
 
-// intersection is where two houses meet.
+// intersection is where two houses meet: it holds what each has for itself.
 type intersection struct {
-	both, one, other []int32
+	one, other []int32
 }
 
 func (p *intersection) propagate(s *search) bool {

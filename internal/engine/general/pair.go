@@ -4,37 +4,42 @@ import (
 	"math/bits"
 
 	"shudu/model"
+	"shudu/sudoku"
 )
 
 // pair enforces a relation between two variables: each keeps the values that
 // have a partner.
 type pair struct {
-	x, y              int32
-	forward, backward []uint64 // by bit of one: the bits of the other
+	x, y     int32
+	relation *model.Relation
 }
 
-func (b *builder) postPair(c *model.Pair) { b.addPair(int32(c.X), int32(c.Y), c.Relation) }
+func (b *builder) postPair(c *model.Pair) {
+	x, y, r := int32(c.X), int32(c.Y), c.Relation
+	if x == y || !sameList(r.XValues, b.values(x)) || !sameList(r.YValues, b.values(y)) {
+		b.postFallback(c)
+		return
+	}
+	b.addPair(x, y, r)
+}
 
 func (b *builder) addPair(x, y int32, r *model.Relation) {
-	p := &pair{x: x, y: y, forward: make([]uint64, len(r.Forward)), backward: make([]uint64, len(r.Backward))}
-	for i, m := range r.Forward {
-		p.forward[i] = uint64(m)
-	}
-	for i, m := range r.Backward {
-		p.backward[i] = uint64(m)
-	}
-	b.add(p, cheap, []int32{x, y})
+	p := b.pairs.one()
+	*p = pair{x, y, r}
+	scope := b.ints.cut(2)
+	scope[0], scope[1] = x, y
+	b.add(p, cheap, scope)
 }
 
 func (p *pair) propagate(s *search) bool {
-	return s.keep(p.y, partners(s.dom[p.x], p.forward)) && s.keep(p.x, partners(s.dom[p.y], p.backward))
+	return s.keep(p.y, partners(s.dom[p.x], p.relation.Forward)) && s.keep(p.x, partners(s.dom[p.y], p.relation.Backward))
 }
 
 // partners returns what the bits of a domain are related to.
-func partners(d uint64, related []uint64) uint64 {
+func partners(d uint64, related []sudoku.Digits) uint64 {
 	var all uint64
 	for ; d != 0; d &= d - 1 {
-		all |= related[bits.TrailingZeros64(d)]
+		all |= uint64(related[bits.TrailingZeros64(d)])
 	}
 	return all
 }

@@ -10,8 +10,8 @@ import (
 // runs, so several searches may share it.
 type problem struct {
 	model    *model.Model
-	values   [][]int  // by variable: the value of bit b is values[v][b]
-	class    []int32  // by variable: equal numbers mean equal lists of values
+	lists    [][]int  // the lists of values: bit b of a domain stands for entry b
+	class    []int32  // by variable: which list
 	start    []uint64 // the first frame: domains, then the propagators' words
 	vars     int      // how many words of a frame are domains
 	cells    int      // variables below this one are cells of the puzzle
@@ -34,8 +34,9 @@ type propagator interface {
 // posted is a propagator while the problem is built.
 type posted struct {
 	propagator
-	scope []int32
-	cost  cost
+	scope   []int32
+	cost    cost
+	onFixed bool // it wakes only when a variable of its scope is fixed
 }
 
 // cost orders propagators: the queue always runs the cheapest first.
@@ -54,16 +55,26 @@ const (
 // builder collects what a problem is made of.
 type builder struct {
 	*problem
-	posts   [nofCosts][]posted
-	fixedly map[propagator]bool
-	groups  [][]int32 // the all-different groups
-	houses  []house
-	cages   []cage
+	*workshop
+	posts  []posted
+	groups [][]int32 // the all-different groups
+	houses []house
+	cages  []cage
+	names  map[string]bool // of the sums that were posted
+}
+
+// reset empties the builder but keeps its memory.
+func (b *builder) reset() {
+	clear(b.posts)
+	clear(b.names)
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], names: b.names}
 }
 
 // build says a model in propagators.
-func build(m *model.Model) *problem {
-	b := &builder{problem: &problem{model: m, vars: len(m.Vars), cells: m.Cells()}}
+func (w *workshop) build(m *model.Model) *problem {
+	b := &w.builder
+	b.problem, b.workshop = &w.problem, w
+	b.model, b.vars, b.cells = m, len(m.Vars), m.Cells()
 	b.readVars()
 	b.readGroups()
 	for _, c := range m.Constraints {
@@ -76,18 +87,19 @@ func build(m *model.Model) *problem {
 
 func (b *builder) readVars() {
 	n := len(b.model.Vars)
-	b.values = make([][]int, n)
-	b.class = make([]int32, n)
-	b.start = make([]uint64, n, 2*n)
-	var classes [][]int
+	b.class = b.ints.cut(n)
+	b.start = b.words.cut(2 * n)[:n]
+	b.lists = b.lists[:0]
 	for v := range b.model.Vars {
 		x := &b.model.Vars[v]
 		b.start[v] = uint64(x.Domain)
-		b.values[v] = x.Values
-		k := slices.IndexFunc(classes, func(c []int) bool { return sameList(c, x.Values) })
+		k := len(b.lists) - 1
+		for k >= 0 && !sameList(b.lists[k], x.Values) {
+			k--
+		}
 		if k < 0 {
-			k = len(classes)
-			classes = append(classes, x.Values)
+			k = len(b.lists)
+			b.lists = append(b.lists, x.Values)
 		}
 		b.class[v] = int32(k)
 		b.dead = b.dead || x.Domain == 0
@@ -100,7 +112,8 @@ func sameList(a, b []int) bool {
 
 // readGroups finds which variables can never be equal.
 func (b *builder) readGroups() {
-	b.apart = newBitMatrix(b.vars)
+	stride := (b.vars + 63) / 64
+	b.apart = bitMatrix{stride, b.words.cut(b.vars * stride)}
 	for _, c := range b.model.Constraints {
 		if d, ok := c.Constraint.(*model.AllDifferent); ok {
 			b.setApart(d.Vars)
@@ -144,57 +157,91 @@ func (b *builder) post(c model.Constraint) {
 // add puts a propagator in the queue's order; it wakes on any change of its
 // scope.
 func (b *builder) add(p propagator, k cost, scope []int32) {
-	b.posts[k] = append(b.posts[k], posted{p, scope, k})
+	b.posts = append(b.posts, posted{p, scope, k, false})
 }
 
-// addOnFixed is add for a propagator that only needs to wake when a variable
-// of its scope is fixed.
-func (b *builder) addOnFixed(p propagator, k cost, scope []int32) {
-	b.add(p, k, scope)
-	if b.fixedly == nil {
-		b.fixedly = map[propagator]bool{}
-	}
-	b.fixedly[p] = true
-}
-
-// words reserves words of every frame for a propagator, with their first
-// contents, and returns where they begin.
-func (b *builder) words(first ...uint64) int {
+// reserve reserves words of every frame for a propagator and returns where
+// they begin.
+func (b *builder) reserve(n int) int {
 	at := len(b.start)
-	b.start = append(b.start, first...)
+	for range n {
+		b.start = append(b.start, 0)
+	}
 	return at
 }
 
 // finish numbers the propagators, cheapest first, and makes the lists that
 // searches use.
 func (b *builder) finish() {
-	b.peers = b.apart.lists()
-	var any, fixed wakerBuilder
-	any.init(b.vars)
-	fixed.init(b.vars)
-	for k, list := range b.posts {
-		if cost(k) == dear {
-			b.dearFrom = len(b.props)
-		}
-		for _, p := range list {
-			i := len(b.props)
-			b.props = append(b.props, p.propagator)
-			b.scopes = append(b.scopes, p.scope)
-			target := &any
-			if b.fixedly[p.propagator] {
-				target = &fixed
+	b.peers = b.apart.lists(b.workshop)
+	var from [nofCosts + 1]int
+	for i := range b.posts {
+		from[b.posts[i].cost+1]++
+	}
+	for k := range nofCosts {
+		from[k+1] += from[k]
+	}
+	b.dearFrom = from[dear]
+	order := b.ints.cut(len(b.posts))
+	for i := range b.posts {
+		k := b.posts[i].cost
+		order[from[k]] = int32(i)
+		from[k]++
+	}
+	b.props = make([]propagator, len(order))
+	b.scopes = make([][]int32, len(order))
+	for i, k := range order {
+		b.props[i], b.scopes[i] = b.posts[k].propagator, b.posts[k].scope
+	}
+	b.watch = b.wakersOf(order, false)
+	b.onFixed = b.wakersOf(order, true)
+}
+
+// wakersOf lists for every variable whom it wakes, on any change or when it is
+// fixed.
+func (b *builder) wakersOf(order []int32, onFixed bool) wakers {
+	w := wakers{from: b.ints.cut(b.vars + 1)}
+	seen := b.ints.cut(b.vars) // by variable: the last word, counted from 1
+	each := func(do func(v int32, word int32, bit uint64, first bool)) {
+		clear(seen)
+		for i, k := range order {
+			if b.posts[k].onFixed != onFixed {
+				continue
 			}
-			for _, v := range p.scope {
-				target.add(int(v), i)
+			word := int32(i >> 6)
+			for _, v := range b.posts[k].scope {
+				do(v, word, 1<<(i&63), seen[v] != word+1)
+				seen[v] = word + 1
 			}
 		}
 	}
-	b.watch, b.onFixed = any.done(), fixed.done()
+	each(func(v, _ int32, _ uint64, first bool) {
+		if first {
+			w.from[v+1]++
+		}
+	})
+	for v := range b.vars {
+		w.from[v+1] += w.from[v]
+	}
+	next := b.ints.copy(w.from)
+	w.all = b.wakers.cut(int(w.from[b.vars]))
+	each(func(v, word int32, bit uint64, first bool) {
+		if first {
+			w.all[next[v]] = waker{word, bit}
+			next[v]++
+			return
+		}
+		w.all[next[v]-1].bits |= bit
+	})
+	return w
 }
 
-// vars32 returns variables in the engine's own numbers.
-func vars32(vars []model.Var) []int32 {
-	out := make([]int32, len(vars))
+// values returns the values of a variable: entry b is that of bit b.
+func (p *problem) values(v int32) []int { return p.lists[p.class[v]] }
+
+// own returns variables in the engine's own numbers.
+func (b *builder) own(vars []model.Var) []int32 {
+	out := b.ints.cut(len(vars))
 	for i, v := range vars {
 		out[i] = int32(v)
 	}

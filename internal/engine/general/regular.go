@@ -30,12 +30,12 @@ type machine struct {
 }
 
 func (b *builder) postRegular(c *model.Regular) {
-	vars := vars32(c.Vars)
+	vars := b.own(c.Vars)
 	if len(vars) == 0 {
 		b.dead = b.dead || !c.Holds(nil)
 		return
 	}
-	values := b.values[vars[0]]
+	values := b.values(vars[0])
 	for _, v := range vars {
 		if b.class[v] != b.class[vars[0]] {
 			b.postFallback(c)

@@ -43,23 +43,32 @@ type choice struct {
 	bit uint64
 }
 
-func newSearch(ctx context.Context, p *problem, opt engine.Options, yield func([]sudoku.Digit) bool) *search {
-	s := &search{problem: p, ctx: ctx, opt: opt, yield: yield, last: -1, failed: -1, bump: 1}
-	s.frames = make([]uint64, 8*len(p.start))
-	s.dirty = make([]uint64, (len(p.props)+63)/64)
-	s.fixed = make([]int32, 0, p.vars)
-	s.scores = make([]float64, p.vars)
-	s.digits = make([]sudoku.Digit, p.vars)
-	copy(s.frames, p.start)
+// search readies a search of a problem.
+func (w *workshop) newSearch(ctx context.Context, p *problem, opt engine.Options, yield func([]sudoku.Digit) bool) *search {
+	s := &w.search
+	s.problem, s.ctx, s.opt, s.yield = p, ctx, opt, yield
+	s.last, s.failed, s.bump = -1, -1, 1
+	s.dirty = w.words.cut((len(p.props) + 63) / 64)
+	s.fixed = w.ints.cut(p.vars)[:0]
+	s.scores = w.floats.cut(p.vars)
 	s.enter(0)
+	copy(s.dom, p.start)
 	return s
+}
+
+// reset empties the search but keeps its memory.
+func (s *search) reset() {
+	*s = search{frames: s.frames, choices: s.choices[:0], room: s.room}
+	if len(s.frames) > mostKept {
+		s.frames = nil
+	}
 }
 
 // enter makes the frame at a depth the current one.
 func (s *search) enter(depth int) {
 	size := len(s.start)
 	if (depth+1)*size > len(s.frames) {
-		s.frames = append(s.frames, make([]uint64, len(s.frames)+size)...)
+		s.frames = append(s.frames, make([]uint64, len(s.frames)+4*size)...)
 	}
 	s.depth = depth
 	s.dom = s.frames[depth*size : (depth+1)*size : (depth+1)*size]
@@ -253,6 +262,9 @@ func (s *search) found() bool {
 	s.result.Count++
 	s.failed = -1
 	if s.yield != nil || s.result.Count == 1 {
+		if s.digits == nil {
+			s.digits = make([]sudoku.Digit, s.vars)
+		}
 		for v := range s.digits {
 			s.digits[v] = sudoku.Digits(s.dom[v]).Min()
 		}

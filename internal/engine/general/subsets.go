@@ -2,7 +2,7 @@ package general
 
 import (
 	"math/bits"
-	"sync"
+	"sync/atomic"
 )
 
 // subsets lists the sets of k of n bits by their sum (of bit numbers).
@@ -22,19 +22,17 @@ func (s *subsets) with(sum int) []uint32 {
 // mostValues is the number of values up to which sets are listed.
 const mostValues = 16
 
-var subsetLists struct {
-	sync.Mutex
-	of [mostValues + 1][mostValues + 1]*subsets
-}
+var subsetLists [mostValues + 1][mostValues + 1]atomic.Pointer[subsets]
 
 // subsetsOf returns the sets of k of n bits; n is at most mostValues.
 func subsetsOf(n, k int) *subsets {
-	subsetLists.Lock()
-	defer subsetLists.Unlock()
-	if subsetLists.of[n][k] == nil {
-		subsetLists.of[n][k] = listSubsets(n, k)
+	p := &subsetLists[n][k]
+	s := p.Load()
+	if s == nil {
+		s = listSubsets(n, k)
+		p.Store(s)
 	}
-	return subsetLists.of[n][k]
+	return s
 }
 
 func listSubsets(n, k int) *subsets {

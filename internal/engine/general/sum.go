@@ -2,6 +2,7 @@ package general
 
 import (
 	"math/bits"
+	"slices"
 
 	"shudu/model"
 )
@@ -43,21 +44,21 @@ func (b *builder) addSum(p *linear) {
 // normal turns a sum over values into one over bits. It fails when a
 // variable's values do not lie at equal distances.
 func (b *builder) normal(c *model.Sum) (*linear, bool) {
-	p := &linear{target: c.Target}
-	place := map[model.Var]int{}
-	for i, v := range c.Vars {
-		base, step, ok := even(b.values[v])
+	p := b.linears.one()
+	*p = linear{vars: b.ints.cut(len(c.Vars))[:0], weights: b.nums.cut(len(c.Vars))[:0], target: c.Target}
+	for i, x := range c.Vars {
+		v := int32(x)
+		base, step, ok := even(b.values(v))
 		if !ok {
 			return nil, false
 		}
 		w := c.Weight(i)
 		p.target -= w * base
-		if k, twice := place[v]; twice {
+		if k := slices.Index(p.vars, v); k >= 0 {
 			p.weights[k] += w * step
 			continue
 		}
-		place[v] = len(p.vars)
-		p.vars = append(p.vars, int32(v))
+		p.vars = append(p.vars, v)
 		p.weights = append(p.weights, w*step)
 	}
 	return p, p.fits()

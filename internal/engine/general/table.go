@@ -50,12 +50,14 @@ func (b *builder) addTable(vars []int32, t *tuples) {
 		b.dead = true
 		return
 	}
-	p := &table{vars: vars, tuples: t}
-	p.live = b.words(make([]uint64, t.words)...)
-	for k := range t.count {
-		b.start[p.live+k>>6] |= 1 << (k & 63)
+	p := b.tables.one()
+	*p = table{vars: vars, tuples: t, live: b.reserve(t.words), last: b.reserve(t.arity)}
+	for k := range t.words {
+		b.start[p.live+k] = ^uint64(0)
 	}
-	p.last = b.words(make([]uint64, t.arity)...)
+	if rest := t.count & 63; rest != 0 {
+		b.start[p.live+t.words-1] = 1<<rest - 1
+	}
 	for i := range vars {
 		b.start[p.last+i] = uint64(sudoku.FirstDigits(t.bits))
 	}
@@ -64,14 +66,14 @@ func (b *builder) addTable(vars []int32, t *tuples) {
 
 // postTable says a table by its tuples, as far as the variables can take them.
 func (b *builder) postTable(c *model.Table) {
-	vars := vars32(c.Vars)
+	vars := b.own(c.Vars)
 	if len(vars) == 0 {
 		b.dead = b.dead || len(c.Tuples) == 0
 		return
 	}
 	most := 0
 	for _, v := range vars {
-		most = max(most, len(b.values[v]))
+		most = max(most, len(b.values(v)))
 	}
 	var flat []uint8
 	for _, t := range c.Tuples {
@@ -84,7 +86,7 @@ func (b *builder) postTable(c *model.Table) {
 func (b *builder) appendTuple(flat []uint8, vars []int32, values []int, tuple []sudoku.Digit) []uint8 {
 	n := len(flat)
 	for i, v := range vars {
-		k := indexOf(b.values[v], values[tuple[i]-1])
+		k := indexOf(b.values(v), values[tuple[i]-1])
 		if k < 0 {
 			return flat[:n]
 		}

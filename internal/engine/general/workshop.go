@@ -1,0 +1,99 @@
+package general
+
+import "sync"
+
+// workshop is memory that one solve uses and leaves to the next: on small
+// puzzles, asking for memory would cost more than solving.
+type workshop struct {
+	words  arena[uint64]
+	ints   arena[int32]
+	nums   arena[int]
+	wakers arena[waker]
+	floats arena[float64]
+
+	differents    arena[different]
+	pairs         arena[pair]
+	linears       arena[linear]
+	groupeds      arena[grouped]
+	cliques       arena[clique]
+	tables        arena[table]
+	intersections arena[intersection]
+
+	builder builder
+	problem problem
+	search  search
+}
+
+var workshops = sync.Pool{New: func() any { return new(workshop) }}
+
+// open returns a workshop with nothing in it.
+func openWorkshop() *workshop { return workshops.Get().(*workshop) }
+
+// close leaves the workshop, with all that was made in it, to the next solve.
+func (w *workshop) close() {
+	w.words.reset()
+	w.ints.reset()
+	w.nums.reset()
+	w.wakers.reset()
+	w.floats.reset()
+	w.differents.reset()
+	w.pairs.reset()
+	w.linears.reset()
+	w.groupeds.reset()
+	w.cliques.reset()
+	w.tables.reset()
+	w.intersections.reset()
+	w.builder.reset()
+	w.search.reset()
+	w.problem = problem{}
+	workshops.Put(w)
+}
+
+// arena hands out memory piece by piece and takes it back all at once.
+type arena[T any] struct {
+	chunks [][]T
+	chunk  int // which chunk is being handed out
+	used   int // how much of it
+}
+
+const chunkSize = 512
+
+// cut returns n zero values in a row.
+func (a *arena[T]) cut(n int) []T {
+	for ; a.chunk < len(a.chunks); a.chunk, a.used = a.chunk+1, 0 {
+		if c := a.chunks[a.chunk]; a.used+n <= len(c) {
+			piece := c[a.used : a.used+n : a.used+n]
+			a.used += n
+			clear(piece)
+			return piece
+		}
+	}
+	a.chunks = append(a.chunks, make([]T, max(n, chunkSize)))
+	a.used = n
+	return a.chunks[a.chunk][:n:n]
+}
+
+// one returns one zero value.
+func (a *arena[T]) one() *T { return &a.cut(1)[0] }
+
+// copy returns a copy of a list.
+func (a *arena[T]) copy(list []T) []T {
+	piece := a.cut(len(list))
+	copy(piece, list)
+	return piece
+}
+
+// mostKept is how many values an arena keeps between two solves.
+const mostKept = 1 << 16
+
+// reset takes everything back. What a large puzzle needed is not kept.
+func (a *arena[T]) reset() {
+	kept := 0
+	for i, c := range a.chunks {
+		if kept += len(c); kept > mostKept {
+			a.chunks = a.chunks[:i]
+			break
+		}
+	}
+	a.chunk, a.used = 0, 0
+}
