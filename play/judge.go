@@ -37,6 +37,9 @@ func NewJudge(ctx context.Context, p *sudoku.Puzzle) (*Judge, error) {
 	return j, nil
 }
 
+// Solution returns the solution, or the first of several.
+func (j *Judge) Solution() sudoku.Grid { return j.solution }
+
 // Several reports whether the puzzle has more than one solution.
 func (j *Judge) Several() bool { return j.several }
 

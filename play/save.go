@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"shudu/format/native"
 	"shudu/sudoku"
 )
 
@@ -27,7 +28,7 @@ type header struct {
 // Header writes down a game's card and puzzle as the first line of its save;
 // the lines that follow are its events.
 func Header(card Card, p *sudoku.Puzzle) (string, error) {
-	text, err := encodePuzzle(p)
+	text, err := native.Marshal(p)
 	if err != nil {
 		return "", err
 	}
@@ -48,7 +49,7 @@ func ReadGame(lines []string) (Card, *Session, error) {
 	if h.Version > Version {
 		return h.Card, nil, fmt.Errorf("%w: version %d (this one knows %d)", ErrVersion, h.Version, Version)
 	}
-	p, err := decodePuzzle(h.Puzzle)
+	p, err := native.Unmarshal(h.Puzzle)
 	if err != nil {
 		return h.Card, nil, fmt.Errorf("%w: %w", ErrSave, err)
 	}

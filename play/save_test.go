@@ -86,9 +86,9 @@ func TestUnreadableSaves(t *testing.T) {
 		{"no version", []string{`{"id":"x"}`}, ErrSave},
 		{"from the future", []string{strings.Replace(good[0], `"v":1`, `"v":99`, 1)}, ErrVersion},
 		{"no puzzle", []string{`{"v":1,"puzzle":{}}`}, ErrSave},
-		{"a given outside", []string{`{"v":1,"puzzle":{"rows":2,"cols":2,"givens":{"R9C9":1}}}`}, ErrSave},
-		{"an unknown rule", []string{`{"v":1,"puzzle":{"rows":2,"cols":2,"rules":[{"rule":"moon"}]}}`}, ErrSave},
-		{"candidates outside", []string{`{"v":1,"puzzle":{"rows":2,"cols":2,"candidates":{"R9C9":[1]}}}`}, ErrSave},
+		{"a given outside", []string{`{"v":1,"puzzle":{"v":1,"rows":2,"cols":2,"givens":[[9,null],[null,null]]}}`}, ErrSave},
+		{"an unknown rule", []string{`{"v":1,"puzzle":{"v":1,"rows":2,"cols":2,"rules":[{"rule":"moon"}]}}`}, ErrSave},
+		{"candidates outside", []string{`{"v":1,"puzzle":{"v":1,"rows":2,"cols":2,"candidates":{"R9C9":[1]}}}`}, ErrSave},
 		{"an unknown move", append(good[:2:2], "5 dance"), ErrSave},
 		{"a move that cannot be", append(good[:2:2], "5 abandon", "6 put 3 R1C2"), ErrSave},
 	}

@@ -25,6 +25,7 @@ func (a *app) root() *cobra.Command {
 	cobra.EnableCommandSorting = false
 	a.shared(root)
 	a.asked(root, q)
+	root.AddCommand(a.playCommand())
 	root.AddCommand(a.solveCommand(), a.countCommand(), a.checkCommand(), a.convertCommand(), a.drawCommand(), a.benchCommand())
 	root.AddCommand(a.formatsCommand(), a.rulesCommand(), a.enginesCommand())
 	root.AddCommand(a.completionCommand(), a.manCommand(), a.versionCommand())
@@ -34,10 +35,13 @@ func (a *app) root() *cobra.Command {
 }
 
 // bare is the program without a command: what is piped in or named is solved;
-// alone in a terminal it shows its help.
+// alone in a terminal it opens the home screen.
 func (a *app) bare(root *cobra.Command, q *question, args []string) error {
 	if len(args) == 0 && terminal(a.in) {
-		return root.Help()
+		if !terminal(os.Stdout) {
+			return root.Help()
+		}
+		return a.home()
 	}
 	if len(args) > 0 && !looksLikeInput(args[0]) {
 		return a.unknownCommand(root, args[0])

@@ -93,15 +93,15 @@ func (b *Plan) noteSquare(s *Sheet, x, y int, l Look) {
 	}
 }
 
-// noteRow writes notes side by side in the middle of a stretch; what does not
-// fit becomes one sign.
+// noteRow writes notes side by side from the left of a stretch, so that a
+// single note does not look like a digit; what does not fit becomes one sign.
 func (b *Plan) noteRow(s *Sheet, x, y, width int, l Look, notes sudoku.Digits) {
 	n := notes.Len()
 	shown := notes
 	if n > width {
 		shown = firstNotes(notes, width-1)
 	}
-	at := x + (width-min(n, width))/2
+	at := x
 	for d := range shown.All() {
 		s.set(at, y, b.noteRune(d), b.noteInk(l, d))
 		at++

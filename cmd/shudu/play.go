@@ -1,0 +1,210 @@
+package main
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"shudu/bank/builtin"
+	"shudu/format"
+	"shudu/internal/store"
+	"shudu/internal/text"
+	"shudu/play"
+	"shudu/sudoku"
+	"shudu/tui"
+)
+
+// playFlags are the flags of the game.
+type playFlags struct {
+	classic, ascii, plain, daily, set bool
+	bank, level, lives, from          string
+	id                                int
+}
+
+// playCommand returns "play": the game in the terminal.
+func (a *app) playCommand() *cobra.Command {
+	p := &playFlags{}
+	cmd := a.command("play [puzzle|file]", func(args []string) error { return a.play(p, args) })
+	cmd.Args = cobra.MaximumNArgs(1)
+	f := cmd.Flags()
+	f.BoolVar(&p.classic, "classic", false, a.usage("classic"))
+	f.StringVar(&p.bank, "bank", "", a.usage("playbank"))
+	f.IntVar(&p.id, "id", 0, a.usage("id"))
+	f.StringVar(&p.level, "level", "", a.usage("playlevel"))
+	f.StringVar(&p.lives, "lives", "", a.usage("lives"))
+	f.BoolVar(&p.ascii, "ascii", false, a.usage("ascii"))
+	f.BoolVar(&p.plain, "plain", false, a.usage("plain"))
+	f.BoolVar(&p.daily, "daily", false, a.usage("daily"))
+	f.BoolVar(&p.set, "set", false, a.usage("set"))
+	f.StringVar(&p.from, "from", "", a.usage("from"))
+	return cmd
+}
+
+// home opens the home screen.
+func (a *app) home() error {
+	cfg, err := a.table(&playFlags{})
+	if err != nil {
+		return err
+	}
+	return tui.Start(a.ctx, cfg, tui.Home())
+}
+
+// play starts what the flags ask for.
+func (a *app) play(p *playFlags, args []string) error {
+	cfg, err := a.table(p)
+	if err != nil {
+		return err
+	}
+	if p.level != "" {
+		if err := a.oneOf("--level", p.level, builtin.Levels...); err != nil {
+			return err
+		}
+	}
+	if !p.plain && (!terminal(a.in) || !terminal(os.Stdout)) {
+		return a.fail("play.noterminal")
+	}
+	if p.plain && p.daily {
+		return tui.PlainDaily(cfg)
+	}
+	card, puzzle, bank, err := a.wanted(p, args)
+	switch {
+	case err != nil:
+		return err
+	case p.plain:
+		return tui.Plain(cfg, card, puzzle)
+	}
+	return tui.Start(a.ctx, cfg, p.screen(cfg, card, puzzle, bank))
+}
+
+// screen picks the first screen of a game.
+func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle, bank tui.Bank) tui.Screen {
+	switch {
+	case p.classic && bank != nil:
+		return tui.Classic(bank, p.id, cfg.Lives)
+	case p.classic && puzzle != nil:
+		return tui.Classic(tui.Only(puzzle), 1, cfg.Lives)
+	case p.classic:
+		return tui.Classic(tui.Builtin(), p.id, cfg.Lives)
+	case p.set:
+		return tui.Set(puzzle)
+	case p.daily:
+		return tui.Daily()
+	case puzzle != nil:
+		return tui.Puzzle(card, puzzle)
+	}
+	return tui.Level(p.level)
+}
+
+// wanted finds the puzzle that is asked for: an argument, or one of a bank;
+// none when the built-in bank will do.
+func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, tui.Bank, error) {
+	card := play.Card{Mode: "modern", Level: p.level}
+	switch {
+	case len(args) > 0:
+		puzzle, err := a.firstPuzzle(args[0], p.from)
+		return card, puzzle, nil, err
+	case p.bank == "" && p.id == 0, p.bank == "" && p.classic:
+		return card, nil, nil, nil
+	}
+	bank := tui.Builtin()
+	if p.bank != "" {
+		var err error
+		if bank, err = openBank(p.bank); err != nil {
+			return card, nil, nil, err
+		}
+	}
+	if p.classic {
+		return card, nil, bank, nil
+	}
+	n := p.id
+	switch {
+	case n == 0 && bank.Len() > 0:
+		n = 1 + a.random().IntN(bank.Len())
+	case n < 1 || n > bank.Len():
+		return card, nil, nil, a.fail("usage.id", bank.Len(), n)
+	}
+	puzzle, err := bank.Puzzle(n)
+	card.Bank, card.Number = bank.Name(), n
+	return card, puzzle, bank, err
+}
+
+// firstPuzzle reads the first puzzle of an argument.
+func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
+	src, err := a.open(arg)
+	if err != nil {
+		return nil, err
+	}
+	defer src.done()
+	for item, err := range format.Read(src.r, src.name, from) {
+		return item.Puzzle, err
+	}
+	return nil, format.ErrEmpty
+}
+
+// table is what a game needs from outside.
+func (a *app) table(p *playFlags) (tui.Config, error) {
+	cfg := tui.Config{Lang: a.lang, Store: store.Home(), Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
+		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ()}
+	switch n, err := strconv.Atoi(p.lives); {
+	case p.lives == "off":
+		cfg.Lives, cfg.LivesSet = 0, true
+	case p.lives == "":
+	case err != nil || n < 1:
+		return cfg, a.fail("usage.lives", p.lives)
+	default:
+		cfg.Lives, cfg.LivesSet = n, true
+	}
+	if p.classic && a.flags.lang == "" {
+		cfg.Lang = text.English
+	}
+	if a.flags.color == "never" {
+		cfg.Env = append(slices.Clone(cfg.Env), "NO_COLOR=1")
+	}
+	return cfg, nil
+}
+
+// random is where chance comes from: the seed that was given, or the clock.
+func (a *app) random() *rand.Rand {
+	if a.flags.seeded {
+		return rand.New(rand.NewPCG(a.flags.seed, 0))
+	}
+	return rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(os.Getpid())))
+}
+
+// listBank is a bank of puzzles that were read from a file.
+type listBank struct {
+	name string
+	list []*sudoku.Puzzle
+}
+
+func (b listBank) Name() string                         { return b.name }
+func (b listBank) Len() int                             { return len(b.list) }
+func (b listBank) Puzzle(n int) (*sudoku.Puzzle, error) { return b.list[n-1], nil }
+
+// openBank opens a file of puzzles.
+func openBank(path string) (tui.Bank, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b := listBank{name: filepath.Base(path)}
+	var bad error
+	for item, err := range format.Read(f, path, "") {
+		if err != nil {
+			bad = errors.Join(bad, err)
+			continue
+		}
+		b.list = append(b.list, item.Puzzle)
+	}
+	if len(b.list) == 0 {
+		return nil, bad
+	}
+	return b, nil
+}

@@ -1,0 +1,81 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"shudu/draw/board"
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// answers shows the puzzles of a file with their solutions, one at a time.
+type answers struct {
+	list   []*sudoku.Puzzle
+	at     int
+	solved map[int]verdict
+}
+
+func (s *answers) update(a *app, msg tea.Msg) tea.Cmd {
+	k, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return nil
+	}
+	switch keyOf(k).name {
+	case "right", "down", "d", "s", "space":
+		s.at = (s.at + 1) % len(s.list)
+	case "left", "up", "a", "w":
+		s.at = (s.at + len(s.list) - 1) % len(s.list)
+	case "home":
+		s.at = 0
+	case "end":
+		s.at = len(s.list) - 1
+	case "enter", "p":
+		p := s.list[s.at]
+		if v := s.verdict(); v.err == nil {
+			m := a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.settings.Lives)
+			return a.open(newGame(a, m))
+		}
+	case "esc", "q", "backspace":
+		return a.leave()
+	}
+	return nil
+}
+
+// verdict solves the puzzle that is shown, once.
+func (s *answers) verdict() verdict {
+	if v, ok := s.solved[s.at]; ok {
+		return v
+	}
+	if s.solved == nil {
+		s.solved = map[int]verdict{}
+	}
+	s.solved[s.at] = examine(s.list[s.at], slow/10)
+	return s.solved[s.at]
+}
+
+func (s *answers) view(a *app) frame {
+	p, v := s.list[s.at], s.verdict()
+	plan := board.Choose(p, a.width, a.height-4, board.Options{ASCII: a.ascii(), Mono: a.mono()})
+	if plan == nil {
+		return tooSmall(a)
+	}
+	var solution sudoku.Grid
+	if v.err == nil {
+		solution = v.judge.Solution()
+	}
+	sheet := plan.Draw(func(c sudoku.Cell) board.Look {
+		l := board.Look{Digit: p.Givens[c], Ink: board.Given}
+		if l.Digit == sudoku.None && solution != nil {
+			l.Digit, l.Ink = solution[c], board.Entered
+		}
+		return l
+	})
+	lines := []string{a.theme.title.Render(a.say("file.number", s.at+1, len(s.list), p.Info.Title))}
+	lines = append(lines, a.theme.lines(sheet)...)
+	words := v.words(a)
+	if words == "" {
+		words = a.say("file.unique")
+	}
+	lines = append(lines, "", words, a.theme.faint.Render(a.say("file.foot")))
+	return frame{text: page(lines, a.width, a.height)}
+}

@@ -1,0 +1,238 @@
+// Package tui is the game in a terminal: the home screen, the modern and the
+// classic game, setter's mode, statistics and replay, and a mode of plain
+// lines for screen readers and pipes.
+//
+// It shows what package play knows. A key becomes a move, the move becomes an
+// event, package store keeps the event, and package board draws the board from
+// marks. [Start] runs any of the screens in a terminal; [Plain] reads and
+// writes lines.
+//
+// Every drawing can be read without colour. Where a terminal draws box
+// characters two columns wide, as some do in Chinese, Japanese and Korean
+// locales, the board is drawn in ASCII: the terminal is asked at the start.
+package tui
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"shudu/internal/store"
+	"shudu/internal/text"
+	"shudu/sudoku"
+)
+
+// Config is what a game needs from outside.
+type Config struct {
+	Lang   text.Lang
+	Store  *store.Store
+	Now    func() time.Time
+	Random *rand.Rand
+	ASCII  bool // draw with characters that are one column wide everywhere
+	// Lives is the number of lives; LivesSet says that it was asked for and
+	// goes before the settings.
+	Lives    int
+	LivesSet bool
+	// In and Out replace the terminal, in tests and for plain lines.
+	In  io.Reader
+	Out io.Writer
+	Env []string
+}
+
+// Bank is a collection of puzzles, counted from 1.
+type Bank interface {
+	Name() string
+	Len() int
+	Puzzle(n int) (*sudoku.Puzzle, error)
+}
+
+// Clock returns a clock that starts at the wall clock's time and never jumps.
+func Clock() func() time.Time {
+	start := time.Now()
+	wall := start.Round(0)
+	return func() time.Time { return wall.Add(time.Since(start)) }
+}
+
+// screen is one of the pictures the program can show.
+type screen interface {
+	update(*app, tea.Msg) tea.Cmd
+	view(*app) frame
+}
+
+// frame is what a screen looks like.
+type frame struct {
+	text   string
+	cursor *tea.Cursor
+	mouse  bool
+}
+
+// app is the program: the terminal as it is known, and the screen that is
+// shown.
+type app struct {
+	Config
+	settings      settings
+	theme         *theme
+	width, height int
+	profile       colorprofile.Profile
+	light         bool
+	screen        screen
+	below         []screen // what leaving a screen returns to
+	farewell      string   // stays on the terminal after the end
+	failed        error
+}
+
+func newApp(cfg Config, first func(*app) screen) *app {
+	a := &app{Config: cfg, settings: defaults(), profile: colorprofile.TrueColor}
+	if err := cfg.Store.LoadSettings(&a.settings); err != nil {
+		a.failed = err
+	}
+	if cfg.LivesSet {
+		a.settings.Lives = cfg.Lives
+	}
+	a.restyle()
+	a.screen = first(a)
+	return a
+}
+
+// Init asks the terminal for its background and starts the first screen.
+func (a *app) Init() tea.Cmd {
+	cmds := []tea.Cmd{tea.RequestBackgroundColor}
+	if s, ok := a.screen.(interface{ start(*app) tea.Cmd }); ok {
+		cmds = append(cmds, s.start(a))
+	}
+	return tea.Batch(cmds...)
+}
+
+// Update is the program's one door for everything that happens.
+func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch m := msg.(type) {
+	case tea.WindowSizeMsg:
+		a.width, a.height = m.Width, m.Height
+	case tea.ColorProfileMsg:
+		a.profile = m.Profile
+		a.restyle()
+	case tea.BackgroundColorMsg:
+		a.light = !m.IsDark()
+		a.restyle()
+	case tea.KeyPressMsg:
+		if m.Mod.Contains(tea.ModCtrl) && m.Code == 'c' {
+			return a, a.quit()
+		}
+	}
+	return a, a.screen.update(a, msg)
+}
+
+// View draws the screen that is shown.
+func (a *app) View() tea.View {
+	if a.width == 0 {
+		return tea.View{AltScreen: true}
+	}
+	f := a.screen.view(a)
+	v := tea.NewView(f.text)
+	v.AltScreen = true
+	v.Cursor = f.cursor
+	v.WindowTitle = "Shudu 數獨"
+	if f.mouse {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
+	return v
+}
+
+// ascii reports whether boards are drawn in ASCII.
+func (a *app) ascii() bool { return a.Config.ASCII || a.settings.ASCII }
+
+// mono reports whether there is no colour; dumb whether there is no styling
+// at all.
+func (a *app) mono() bool { return a.profile <= colorprofile.ASCII }
+func (a *app) dumb() bool { return a.profile <= colorprofile.NoTTY }
+
+func (a *app) say(key string, args ...any) string { return a.Lang.Say(key, args...) }
+
+// open shows a screen; leave returns from it.
+func (a *app) open(s screen) tea.Cmd {
+	a.below = append(a.below, a.screen)
+	return a.become(s)
+}
+
+// become shows a screen in the place of the present one.
+func (a *app) become(s screen) tea.Cmd {
+	a.screen = s
+	if s, ok := s.(interface{ start(*app) tea.Cmd }); ok {
+		return s.start(a)
+	}
+	return nil
+}
+
+// leave returns to the screen below, and ends the program below the last.
+func (a *app) leave() tea.Cmd {
+	a.close(a.screen)
+	if len(a.below) == 0 {
+		return tea.Quit
+	}
+	a.screen = a.below[len(a.below)-1]
+	a.below = a.below[:len(a.below)-1]
+	if s, ok := a.screen.(interface{ again(*app) }); ok {
+		s.again(a)
+	}
+	return nil
+}
+
+// quit closes everything that is open and ends the program.
+func (a *app) quit() tea.Cmd {
+	a.closeAll()
+	return tea.Quit
+}
+
+func (a *app) closeAll() {
+	a.close(a.screen)
+	for _, s := range a.below {
+		a.close(s)
+	}
+}
+
+func (a *app) close(s screen) {
+	if c, ok := s.(interface{ close(*app) }); ok {
+		c.close(a)
+	}
+}
+
+// saveSettings keeps the settings; a disk that refuses is no reason to stop.
+func (a *app) saveSettings() {
+	if err := a.Store.SaveSettings(a.settings); err != nil {
+		a.failed = err
+	}
+}
+
+// Screen is something that Start can show first.
+type Screen struct{ first func(*app) screen }
+
+// Start runs the program in a terminal until the player leaves it or the
+// context ends. What is to stay on the terminal is written at the end.
+func Start(ctx context.Context, cfg Config, s Screen) error {
+	cfg.ASCII = cfg.ASCII || wideBoxes(cfg)
+	a := newApp(cfg, s.first)
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(120)}
+	if cfg.In != nil {
+		options = append(options, tea.WithInput(cfg.In))
+	}
+	if cfg.Out != nil {
+		options = append(options, tea.WithOutput(cfg.Out))
+	}
+	if cfg.Env != nil {
+		options = append(options, tea.WithEnvironment(cfg.Env))
+	}
+	_, err := tea.NewProgram(a, options...).Run()
+	a.closeAll()
+	if a.farewell != "" && cfg.Out != nil {
+		io.WriteString(cfg.Out, a.farewell)
+	}
+	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
+		err = nil // ended from outside: the games are kept
+	}
+	return errors.Join(err, a.failed)
+}

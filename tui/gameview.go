@@ -1,0 +1,392 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	"shudu/draw/board"
+	"shudu/internal/text"
+	"shudu/model"
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// panelWidth is the room that the words beside a board need at least.
+const panelWidth = 20
+
+// view shows the board with words beside it, or below it in a narrow window.
+func (g *game) view(a *app) frame {
+	side := g.layOut(a)
+	if g.plan == nil {
+		return tooSmall(a)
+	}
+	w, h := g.plan.Size()
+	var lines []string
+	if side {
+		g.originX, g.originY = 1, max(0, (a.height-h)/4)
+		lines = append(make([]string, g.originY), indent(g.boardLines(a), 1)...)
+		panel := append(make([]string, g.originY), g.panel(a, a.width-w-3)...)
+		lines = beside(lines, w+1, panel, 2)
+	} else {
+		g.originX, g.originY = max(0, (a.width-w)/2), 0
+		lines = append(indent(g.boardLines(a), g.originX), g.statusLines(a)...)
+	}
+	return frame{text: page(lines, a.width, a.height), mouse: true}
+}
+
+// layOut picks the largest board, and words beside it where that costs
+// nothing. It reports whether the words are beside.
+func (g *game) layOut(a *app) bool {
+	side := g.plan
+	key := planKey{g.Puzzle(), a.width, a.height, a.ascii(), a.mono()}
+	if key == g.planKey && side != nil {
+		w, _ := side.Size()
+		return a.width-w-3 >= panelWidth
+	}
+	g.planKey = key
+	opt := board.Options{ASCII: key.ascii, Mono: key.mono}
+	side = board.Choose(g.Puzzle(), a.width-panelWidth-3, a.height, opt)
+	below := board.Choose(g.Puzzle(), a.width, a.height-2, opt)
+	g.plan = below
+	if side != nil && (below == nil || below.Density <= side.Density) {
+		g.plan = side
+	}
+	if g.plan == nil {
+		return false
+	}
+	w, _ := g.plan.Size()
+	return a.width-w-3 >= panelWidth
+}
+
+// tooSmall says that the window is too small, as far as there is room to.
+func tooSmall(a *app) frame {
+	return frame{text: page(wrap(a.say("play.toosmall", a.width, a.height), max(a.width, 1)), a.width, a.height)}
+}
+
+// boardLines draws the board; while the game is paused, without anything on
+// it.
+func (g *game) boardLines(a *app) []string {
+	look := g.looks(a)
+	if g.Status() == play.Paused {
+		look = func(sudoku.Cell) board.Look { return board.Look{} }
+	}
+	lines := a.theme.lines(g.plan.Draw(look))
+	if g.Status() == play.Paused {
+		w, h := g.plan.Size()
+		word := " " + a.say("play.paused") + " "
+		lines[h/2] = strings.Repeat(" ", max(0, (w-width(word))/2)) + a.theme.choice.Render(word)
+	}
+	return lines
+}
+
+// looks returns how each cell looks now.
+func (g *game) looks(a *app) func(sudoku.Cell) board.Look {
+	grid := g.Grid()
+	var clash map[sudoku.Cell]bool
+	if a.settings.Conflicts || g.setter {
+		clash = g.Sight().Conflicts(grid)
+	}
+	focus := g.held
+	if focus == sudoku.None {
+		focus = grid[g.cell]
+	}
+	peers := map[sudoku.Cell]bool{}
+	if a.settings.Peers && len(g.chosen) <= 1 {
+		for _, c := range g.Sight().Peers(g.cell) {
+			peers[c] = true
+		}
+	}
+	picked := map[sudoku.Cell]bool{}
+	for _, c := range g.chosen {
+		picked[c] = true
+	}
+	return func(c sudoku.Cell) board.Look {
+		q := g.Square(c)
+		l := board.Look{Digit: q.Digit, Ink: board.Entered, Corner: q.Corner, Centre: q.Centre}
+		if q.Given {
+			l.Ink = board.Given
+		}
+		if clash[c] || g.wrong[c] {
+			l.Ink = board.Wrong
+		}
+		if a.settings.Same {
+			l.Focus = focus
+		}
+		if g.setter && g.truth != nil && q.Digit == sudoku.None {
+			l.Centre |= g.truth.Possible[c]
+		}
+		l.Paper = g.paper(a, c, q, focus, peers[c], picked[c])
+		if a.mono() {
+			g.bracket(a, &l, c, q, picked[c])
+		}
+		if g.plan.Density == board.Compact {
+			l.Empty = '.'
+		}
+		return l
+	}
+}
+
+// paper returns the background of a cell: what matters most wins.
+func (g *game) paper(a *app, c sudoku.Cell, q play.Square, focus sudoku.Digit, seen, picked bool) uint8 {
+	switch {
+	case c == g.cell:
+		return cursor
+	case picked:
+		return selected
+	case q.Color != 0:
+		return paint + uint8(q.Color) - 1
+	case a.settings.Same && focus != sudoku.None && q.Digit == focus:
+		return same
+	case seen:
+		return peer
+	case g.plan.Shade(c) != 0:
+		return shaded
+	}
+	return plain
+}
+
+// bracket says without colour what colours would say: [ ] is the cursor, ' '
+// a selected cell, ! a digit that clashes, a letter a colour; and where there
+// is no bold type either, . a digit of the player.
+func (g *game) bracket(a *app, l *board.Look, c sudoku.Cell, q play.Square, picked bool) {
+	if q.Color != 0 {
+		l.Open = rune('a' + q.Color - 1)
+	}
+	if a.dumb() && q.Digit != sudoku.None && !q.Given && g.plan.Density != board.Compact {
+		l.Shut = '.'
+	}
+	if l.Ink == board.Wrong {
+		l.Shut = '!'
+	}
+	switch {
+	case c == g.cell:
+		l.Open, l.Shut = '[', ']'
+		if l.Ink == board.Wrong {
+			l.Shut = '!'
+		}
+	case picked:
+		l.Open = '\''
+		if l.Ink != board.Wrong {
+			l.Shut = '\''
+		}
+	}
+}
+
+// panel is what stands beside the board.
+func (g *game) panel(a *app, w int) []string {
+	t := a.theme
+	lines := []string{t.title.Render(fit(g.name(a), w)), ""}
+	add := func(key, value string) {
+		lines = append(lines, fit(t.faint.Render(pad(a.say(key), 7))+" "+value, w))
+	}
+	if a.settings.Timer {
+		add("panel.time", clockText(g.Elapsed(a.Now())))
+	}
+	if left, of := g.Lives(); of > 0 {
+		add("panel.lives", itoa(left)+" / "+itoa(of))
+	}
+	add("panel.mode", g.modeWord(a))
+	add("panel.cell", g.geometry().Name(g.cell)+g.notesWord())
+	if n := g.Count().Checkpoints; n > 0 {
+		add("panel.trial", itoa(n))
+	}
+	add("panel.left", g.leftWord())
+	if g.setter {
+		add("panel.truth", g.truthWord(a))
+	}
+	lines = append(lines, "")
+	for _, l := range g.clueWords(a) {
+		lines = append(lines, fit(l, w))
+	}
+	lines = append(lines, "")
+	lines = append(lines, g.messageLines(a, w)...)
+	lines = append(lines, "")
+	for _, l := range strings.Split(g.help(a), "\n") {
+		lines = append(lines, t.faint.Render(fit(l, w)))
+	}
+	return lines
+}
+
+func (g *game) help(a *app) string {
+	switch {
+	case g.Status().Over():
+		return a.say("panel.over")
+	case g.setter:
+		return a.say("panel.setter")
+	}
+	return a.say("panel.help")
+}
+
+// statusLines is what stands below the board in a narrow window: two lines.
+func (g *game) statusLines(a *app) []string {
+	parts := []string{g.geometry().Name(g.cell) + g.notesWord(), g.modeWord(a)}
+	if left, of := g.Lives(); of > 0 {
+		parts = append(parts, a.say("panel.lives")+" "+itoa(left))
+	}
+	if a.settings.Timer {
+		parts = append(parts, clockText(g.Elapsed(a.Now())))
+	}
+	if g.setter {
+		parts = append(parts, g.truthWord(a))
+	}
+	second := a.theme.faint.Render(a.say("panel.short"))
+	switch words := g.clueWords(a); {
+	case g.message != "":
+		second = strings.Join(g.messageLines(a, 1000), " ")
+	case g.Status().Over():
+		second = a.say("panel.overshort")
+	case len(words) > 0:
+		second = strings.Join(words, "  ")
+	}
+	return []string{strings.Join(parts, "  "), second}
+}
+
+func (g *game) messageLines(a *app, w int) []string {
+	if g.message == "" {
+		return nil
+	}
+	style := a.theme.strong
+	if g.alarm {
+		style = a.theme.alarm
+	}
+	var out []string
+	for _, l := range wrap(g.message, w) {
+		out = append(out, style.Render(l))
+	}
+	return out
+}
+
+// name is what the game is called: its title, or its level and number.
+func (g *game) name(a *app) string {
+	return gameName(a, g.card, g.Puzzle())
+}
+
+func gameName(a *app, card play.Card, p *sudoku.Puzzle) string {
+	switch {
+	case card.Daily != "":
+		return a.say("name.daily", card.Daily)
+	case p != nil && p.Info.Title != "":
+		return p.Info.Title
+	case card.Level != "" && card.Number > 0:
+		return a.say("name.level", a.say("level."+card.Level), card.Number)
+	case card.Number > 0:
+		return a.say("name.number", card.Number)
+	case card.Mode == "set":
+		return a.say("name.set")
+	}
+	return "Shudu 數獨"
+}
+
+func (g *game) modeWord(a *app) string {
+	word := a.say("mode." + layers[g.mode])
+	if g.setter && g.mode == digits {
+		word = a.say("mode.given")
+	}
+	if g.first {
+		held := "-"
+		if g.held != sudoku.None {
+			held = board.DigitLabel(g.geometry(), g.held)
+		}
+		word += " " + a.say("mode.first", held)
+	}
+	return word
+}
+
+// notesWord is all notes of the cell under the cursor: the board may have no
+// room for them.
+func (g *game) notesWord() string {
+	q := g.Square(g.cell)
+	if q.Digit != sudoku.None || q.Corner|q.Centre == 0 {
+		return ""
+	}
+	word := ""
+	if q.Corner != 0 {
+		word += " ^" + g.labels(q.Corner)
+	}
+	if q.Centre != 0 {
+		word += " " + g.labels(q.Centre)
+	}
+	return word
+}
+
+func (g *game) labels(set sudoku.Digits) string {
+	var b strings.Builder
+	for d := range set.All() {
+		b.WriteString(board.DigitLabel(g.geometry(), d))
+	}
+	return b.String()
+}
+
+// leftWord lists the digits that are not yet placed as often as the grid has
+// rows.
+func (g *game) leftWord() string {
+	n := map[sudoku.Digit]int{}
+	for _, d := range g.Grid() {
+		n[d]++
+	}
+	var left sudoku.Digits
+	for d := range g.geometry().All().All() {
+		if n[d] < g.geometry().Rows() {
+			left |= d.Set()
+		}
+	}
+	return g.labels(left)
+}
+
+// clueWords names the rules that speak of the cell under the cursor, with
+// their clues: cages and lines that are hard to read on the board.
+func (g *game) clueWords(a *app) []string {
+	var out []string
+	for _, r := range g.Puzzle().Rules {
+		if cells := r.Cells(g.geometry()); len(cells) == 0 || !slices.Contains(cells, g.cell) {
+			continue
+		}
+		word := ruleName(a, r.Name())
+		for _, m := range r.Marks(g.geometry()) {
+			if m.Text != "" && slices.Contains(m.Cells, g.cell) {
+				word += " " + m.Text
+				break
+			}
+		}
+		if !slices.Contains(out, word) && len(out) < 4 {
+			out = append(out, word)
+		}
+	}
+	return out
+}
+
+func ruleName(a *app, name string) string {
+	if key := "rule." + name; text.Has(key) {
+		return a.say(key)
+	}
+	return name
+}
+
+// houseName says a house: "row 3".
+func houseName(a *app, l model.Label) string {
+	name := l.Kind
+	for _, key := range []string{"house." + l.Kind, "rule." + l.Kind} {
+		if text.Has(key) {
+			name = a.say(key)
+			break
+		}
+	}
+	if l.Index == 0 {
+		return name
+	}
+	return a.say("house", name, l.Index)
+}
+
+// hintWords says where a single is, or which.
+func hintWords(a *app, g *sudoku.Geometry, s play.Single, all bool) string {
+	d := board.DigitLabel(g, s.Digit)
+	switch {
+	case s.Naked && all:
+		return a.say("hint.naked.all", d, g.Name(s.Cell))
+	case s.Naked:
+		return a.say("hint.naked", a.say("house", a.say("house.row"), g.Row(s.Cell)+1))
+	case all:
+		return a.say("hint.hidden.all", d, houseName(a, s.House), g.Name(s.Cell))
+	}
+	return a.say("hint.hidden", houseName(a, s.House))
+}

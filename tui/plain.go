@@ -1,0 +1,283 @@
+package tui
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"shudu/draw/board"
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// lineGame is a game of plain lines: for screen readers, pipes, and terminals
+// that can nothing else.
+type lineGame struct {
+	*app
+	*match
+	out io.Writer
+}
+
+// Plain plays a game line by line: it reads a command from each line of
+// cfg.In and answers on cfg.Out, without any escape sequence. Without a puzzle
+// it takes one of the built-in bank.
+func Plain(cfg Config, card play.Card, p *sudoku.Puzzle) error {
+	a := newApp(cfg, func(*app) screen { return nil })
+	if p == nil {
+		g := levelGame(a, card.Level).(*game)
+		return plainOn(a, g.match)
+	}
+	card.Mode = "plain"
+	return plainOn(a, a.newMatch(card, p, a.settings.Lives))
+}
+
+// PlainDaily plays the puzzle of the day line by line.
+func PlainDaily(cfg Config) error {
+	a := newApp(cfg, func(*app) screen { return nil })
+	g, ok := dailyScreen(a).(*game)
+	if !ok {
+		fmt.Fprintln(cfg.Out, a.say("plain.done"))
+		return nil
+	}
+	return plainOn(a, g.match)
+}
+
+func plainOn(a *app, m *match) error {
+	g := &lineGame{app: a, match: m, out: a.Out}
+	defer m.close()
+	v := examine(m.Puzzle(), slow)
+	if v.err == nil {
+		m.Use(v.judge)
+	}
+	g.print(gameName(a, m.card, m.Puzzle()))
+	if words := v.words(a); words != "" {
+		g.print(words)
+	}
+	g.print(rulesText(a, m.Puzzle()))
+	g.show()
+	g.print(a.say("plain.intro"))
+	lines := bufio.NewScanner(a.In)
+	for !g.Status().Over() && lines.Scan() {
+		if quit := g.line(strings.TrimSpace(lines.Text())); quit {
+			break
+		}
+	}
+	return lines.Err()
+}
+
+func (g *lineGame) print(text string) {
+	if text != "" {
+		fmt.Fprintln(g.out, text)
+	}
+}
+
+// plainCommands are the lines that are no moves.
+var plainCommands = map[string]func(*lineGame, []string) bool{
+	"show":   func(g *lineGame, args []string) bool { g.show(args...); return false },
+	"check":  func(g *lineGame, _ []string) bool { g.check(); return false },
+	"hint":   func(g *lineGame, _ []string) bool { g.hint(); return false },
+	"rules":  func(g *lineGame, _ []string) bool { g.print(rulesText(g.app, g.Puzzle())); return false },
+	"status": func(g *lineGame, _ []string) bool { g.status(); return false },
+	"time":   func(g *lineGame, _ []string) bool { g.status(); return false },
+	"share": func(g *lineGame, _ []string) bool {
+		g.print(shareText(g.app, &game{match: g.match}))
+		return false
+	},
+	"help": func(g *lineGame, _ []string) bool { g.print(g.say("plain.help")); return false },
+	"?":    func(g *lineGame, _ []string) bool { g.print(g.say("plain.help")); return false },
+	"quit": func(g *lineGame, _ []string) bool { g.print(g.say("plain.bye")); return true },
+	"q":    func(g *lineGame, _ []string) bool { g.print(g.say("plain.bye")); return true },
+}
+
+// line does what one line says, and reports whether it ends the game.
+func (g *lineGame) line(text string) bool {
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) == 0 {
+		return false
+	}
+	if f := plainCommands[words[0]]; f != nil {
+		return f(g, words[1:])
+	}
+	m, err := g.parse(words)
+	if err != nil {
+		g.print(g.app.say("plain.unknown", text))
+		return false
+	}
+	events, err := g.do(g.Now(), m)
+	switch {
+	case errors.Is(err, play.ErrNoEffect):
+		g.print(g.app.say("plain.nothing"))
+		return false
+	case err != nil:
+		g.print(err.Error())
+		return false
+	}
+	g.report(m, events)
+	return false
+}
+
+// parse reads a move: as package play writes it, or a cell and a digit in
+// either order: "r1c2 5", "5 r1c2", "12 5".
+func (g *lineGame) parse(words []string) (play.Move, error) {
+	geo := g.Puzzle().Geometry
+	if m, err := play.ParseMove(geo, strings.Join(words, " ")); err == nil {
+		return m, nil
+	}
+	if len(words) != 2 {
+		return play.Move{}, play.ErrMove
+	}
+	for _, order := range [][2]string{{words[0], words[1]}, {words[1], words[0]}} {
+		c, d := g.cellOf(order[0]), g.digitOf(order[1])
+		if c != sudoku.NoCell && d != sudoku.None {
+			return play.Put(d, c), nil
+		}
+	}
+	return play.Move{}, play.ErrMove
+}
+
+// cellOf reads the name of a cell, or its row and column as two digits.
+func (g *lineGame) cellOf(word string) sudoku.Cell {
+	geo := g.Puzzle().Geometry
+	if c := geo.CellNamed(word); c != sudoku.NoCell {
+		return c
+	}
+	if len(word) == 2 {
+		return geo.At(int(word[0]-'1'), int(word[1]-'1'))
+	}
+	return sudoku.NoCell
+}
+
+func (g *lineGame) digitOf(word string) sudoku.Digit {
+	geo := g.Puzzle().Geometry
+	for d := range geo.All().All() {
+		if strings.EqualFold(board.DigitLabel(geo, d), word) || fmt.Sprint(geo.Value(d)) == word {
+			return d
+		}
+	}
+	return sudoku.None
+}
+
+// report says what a move did.
+func (g *lineGame) report(m play.Move, events []play.Event) {
+	geo := g.Puzzle().Geometry
+	switch {
+	case g.Status() == play.Solved:
+		g.print(g.app.say("play.solved", clockText(g.Elapsed(g.Now()))))
+		return
+	case events[0].Move.Verb == "miss":
+		left, _ := g.match.Lives()
+		g.print(g.app.say("plain.miss", left))
+		if g.Status() == play.Lost {
+			g.print(g.app.say("play.lost"))
+		}
+		return
+	case g.Status() == play.Abandoned:
+		g.print(g.app.say("play.abandoned"))
+		return
+	}
+	for _, c := range m.Cells {
+		g.print(g.cellWords(c))
+	}
+	if len(m.Cells) == 0 {
+		g.print(m.Text(geo))
+	}
+	if g.Full() {
+		g.print(g.app.say("plain.full"))
+	}
+}
+
+// cellWords says what stands in a cell.
+func (g *lineGame) cellWords(c sudoku.Cell) string {
+	geo := g.Puzzle().Geometry
+	q := g.Square(c)
+	words := geo.Name(c) + ": "
+	helper := game{match: g.match}
+	switch {
+	case q.Digit != sudoku.None:
+		words += board.DigitLabel(geo, q.Digit)
+	case q.Corner|q.Centre != 0:
+		words += g.app.say("plain.notes", helper.labels(q.Corner|q.Centre))
+	default:
+		words += g.app.say("plain.blank")
+	}
+	if q.Color != 0 {
+		words += ", " + g.app.say("plain.colour", q.Color)
+	}
+	return words
+}
+
+// show says the board row by row, or only the rows, columns or cells that are
+// named.
+func (g *lineGame) show(names ...string) {
+	geo := g.Puzzle().Geometry
+	for _, name := range names {
+		if c := g.cellOf(name); c != sudoku.NoCell {
+			g.print(g.cellWords(c))
+		}
+	}
+	if len(names) > 0 {
+		return
+	}
+	for r := range geo.Rows() {
+		words := make([]string, 0, geo.Cols())
+		for c := range geo.Cols() {
+			cell := geo.At(r, c)
+			switch {
+			case cell == sudoku.NoCell:
+				words = append(words, " ")
+			case g.Square(cell).Digit == sudoku.None:
+				words = append(words, "_")
+			default:
+				words = append(words, board.DigitLabel(geo, g.Square(cell).Digit))
+			}
+		}
+		g.print(g.app.say("plain.row", r+1, strings.Join(words, " ")))
+	}
+}
+
+func (g *lineGame) check() {
+	if g.Judge() == nil {
+		g.print(g.app.say("play.unjudged"))
+		return
+	}
+	g.do(g.Now(), play.Say("check"))
+	wrong := g.Judge().Wrong(context.Background(), g.Grid())
+	if len(wrong) == 0 {
+		g.print(g.app.say("play.allright"))
+		return
+	}
+	names := make([]string, len(wrong))
+	for i, c := range wrong {
+		names[i] = g.Puzzle().Geometry.Name(c)
+	}
+	g.print(g.app.say("play.wrong", len(wrong)) + ": " + strings.Join(names, " "))
+}
+
+func (g *lineGame) hint() {
+	geo := g.Puzzle().Geometry
+	if j := g.Judge(); j != nil {
+		if wrong := j.Wrong(context.Background(), g.Grid()); len(wrong) > 0 {
+			g.print(g.app.say("hint.wrong", geo.Name(wrong[0])))
+			return
+		}
+	}
+	single, ok := g.Sight().NextSingle(g.Grid())
+	if !ok {
+		g.print(g.app.say("hint.none"))
+		return
+	}
+	g.do(g.Now(), play.Say("hint"))
+	g.print(hintWords(g.app, geo, single, true))
+}
+
+func (g *lineGame) status() {
+	words := clockText(g.Elapsed(g.Now()))
+	if left, of := g.match.Lives(); of > 0 {
+		words += ", " + g.app.say("panel.lives") + " " + itoa(left) + "/" + itoa(of)
+	}
+	sum := g.Summary(g.card)
+	g.print(words + ", " + g.app.say("plain.filled", sum.Filled, sum.Open))
+}
