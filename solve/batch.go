@@ -41,7 +41,8 @@ func (a *Answer) clone() Answer {
 type Batch struct {
 	Limit   int64  // count up to this many solutions; 0 means 2
 	Threads int    // 0 means all cores
-	Kernel  string // the inner loops to use, one of Kernels; "" means the best
+	Kernel  string // the inner loops of the lanes to use, one of Kernels; "" means the best
+	Single  bool   // solve one puzzle at a time with the band engine: slower, to compare with
 	// Other is called for each line that holds no 9×9 puzzle. It may append
 	// to the output, and what it returns is called when the output up to there
 	// is written: the place to report.
@@ -58,7 +59,7 @@ type BatchStats struct {
 	Many      uint64 // of them, with more than one
 	Malformed uint64 // lines without a 9×9 puzzle
 	Guesses   uint64
-	Kernel    string // the inner loops that did it
+	Kernel    string // the inner loops of the lanes that did it, "" with Single
 }
 
 // Write solves every line of r. For each puzzle, in order, render appends to
@@ -142,7 +143,7 @@ func (b Batch) run(ctx context.Context, r io.Reader, w io.Writer, emit func() em
 			return BatchStats{}, err
 		}
 		workers[i] = bw.work
-		total.kernel = bw.engine.Kernel()
+		total.kernel = bw.kernel()
 	}
 	err := pipe.Run(ctx, r, w, workers)
 	return total.stats(), err

@@ -91,6 +91,9 @@ func TestBatchEqualsOneByOne(t *testing.T) {
 func TestBatchDoesNotDependOnThreadsOrKernel(t *testing.T) {
 	input := mixture(20_000)
 	want, _ := run(t, solve.Batch{Threads: 1}, input)
+	if got, stats := run(t, solve.Batch{Single: true}, input); got != want || stats.Kernel != "" {
+		t.Error("one at a time: other bytes")
+	}
 	for _, kernel := range solve.Kernels() {
 		for _, threads := range []int{1, 2, 5} {
 			if got, stats := run(t, solve.Batch{Threads: threads, Kernel: kernel}, input); got != want || stats.Kernel != kernel {

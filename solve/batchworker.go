@@ -21,6 +21,7 @@ type batchWorker struct {
 	emit    emitter
 	total   *counters
 	met     BatchStats // since the total was last told
+	after   []func()   // what is to be done when the chunk has its turn
 	engine  *lanes.Solver
 	first   band.Solver
 	digits  [lanes.Cells]uint8
@@ -51,30 +52,39 @@ func newBatchWorker(ctx context.Context, b Batch, emit emitter, total *counters)
 
 // work answers a chunk.
 func (w *batchWorker) work(dst []byte, c pipe.Chunk) ([]byte, func()) {
-	if c.Long {
-		defer w.tell()
-		return w.other(dst, c.Line, c.Text)
-	}
-	w.split(c)
-	err := w.solve(c.Text)
 	defer w.tell()
-	var after []func()
-	for i := range w.lines {
-		l := &w.lines[i]
-		var report func()
-		if l.puzzle >= 0 && w.count[l.puzzle] != lanes.Malformed {
-			dst, report = w.answer(dst, c.Text, l, err != nil)
-		} else {
-			dst, report = w.other(dst, l.line, c.Text[l.start:l.end])
-		}
-		if report != nil {
-			after = append(after, report)
-		}
+	w.after = nil
+	if c.Long {
+		dst = w.other(dst, c.Line, c.Text)
+	} else {
+		dst = w.answerAll(dst, c)
 	}
 	if w.emit.end != nil {
-		after = append(after, w.emit.end())
+		w.later(w.emit.end())
 	}
-	return dst, inTurn(after)
+	return dst, inTurn(w.after)
+}
+
+// answerAll answers the lines of a chunk.
+func (w *batchWorker) answerAll(dst []byte, c pipe.Chunk) []byte {
+	w.split(c)
+	err := w.solve(c.Text)
+	for i := range w.lines {
+		l := &w.lines[i]
+		if l.puzzle >= 0 && w.count[l.puzzle] != lanes.Malformed {
+			dst = w.answer(dst, c.Text, l, err != nil)
+		} else {
+			dst = w.other(dst, l.line, c.Text[l.start:l.end])
+		}
+	}
+	return dst
+}
+
+// later notes what is to be done when the chunk's turn has come.
+func (w *batchWorker) later(f func()) {
+	if f != nil {
+		w.after = append(w.after, f)
+	}
 }
 
 // inTurn returns a function that calls each of the functions, nil for none.
@@ -138,6 +148,9 @@ func (w *batchWorker) solve(text []byte) error {
 		w.grids = make([]byte, len(w.count)*lanes.Cells)
 	}
 	out := lanes.Out{Count: w.count[:n], First: w.grids[:n*lanes.Cells]}
+	if w.Single {
+		return w.solveSingly(text, out)
+	}
 	stats, err := w.engine.Lines(w.ctx, text, w.at, max(w.Limit, 2), out)
 	w.met.Guesses += stats.Guesses
 	return err
@@ -145,31 +158,30 @@ func (w *batchWorker) solve(text []byte) error {
 
 // answer renders the answer to a puzzle. After an interruption the puzzles
 // that were not done have none.
-func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) ([]byte, func()) {
+func (w *batchWorker) answer(dst, text []byte, l *batchLine, interrupted bool) []byte {
 	count := w.count[l.puzzle]
 	if interrupted && count == lanes.Unfinished {
-		return dst, nil
+		return dst
 	}
 	a := &w.current
 	*a = Answer{Line: l.line, Text: text[l.start:l.end], Puzzle: text[l.start : l.start+lanes.Cells], Count: min(count, w.Limit)}
 	if count > 0 {
 		a.Solution = w.grids[l.puzzle*lanes.Cells:][:lanes.Cells]
 	}
-	if count > 1 {
+	if count > 1 && !w.Single {
 		w.choose(a.Puzzle, a.Solution)
 	}
 	w.met.Puzzles++
-	var report func()
 	switch {
 	case a.Count == 0:
 		w.met.None++
 		if w.Clash != nil && clashing(a.Puzzle) {
-			report = w.Clash(a.Line, a.Text)
+			w.later(w.Clash(a.Line, a.Text))
 		}
 	case a.Count > 1:
 		w.met.Many++
 	}
-	return w.emit.render(dst, a), report
+	return w.emit.render(dst, a)
 }
 
 // clashing reports whether a digit stands twice in a row, column or box.
@@ -196,18 +208,41 @@ func (w *batchWorker) tell() {
 	w.met = BatchStats{}
 }
 
-// choose puts the solution that the one-puzzle engine finds first into grid.
-// Which of several solutions the lanes meet first depends on the neighbours in
-// the chunk; the answer must not.
-func (w *batchWorker) choose(puzzle, grid []byte) {
+// solveSingly is solve with the band engine.
+func (w *batchWorker) solveSingly(text []byte, out lanes.Out) error {
+	for i, at := range w.at {
+		if i%256 == 0 && w.ctx.Err() != nil {
+			return w.ctx.Err()
+		}
+		out.Count[i] = lanes.Malformed
+		if w.load(text[at : at+lanes.Cells]) {
+			n, _ := w.first.Count(uint64(max(w.Limit, 2)))
+			out.Count[i] = int64(n)
+			w.met.Guesses += w.first.Guesses()
+			w.write(out.First[i*lanes.Cells:])
+		}
+	}
+	return nil
+}
+
+// load gives a puzzle to the band engine; false means that it is malformed.
+func (w *batchWorker) load(puzzle []byte) bool {
 	for i, ch := range puzzle {
-		w.digits[i] = 0
-		if ch >= '1' && ch <= '9' {
+		switch {
+		case ch >= '1' && ch <= '9':
 			w.digits[i] = ch - '0'
+		case ch == '.' || ch == '0' || ch == '*' || ch == '_':
+			w.digits[i] = 0
+		default:
+			return false
 		}
 	}
 	w.first.Load(&w.digits)
-	w.first.Count(1)
+	return true
+}
+
+// write writes the first solution that the band engine found.
+func (w *batchWorker) write(grid []byte) {
 	if w.first.First(&w.digits) {
 		for i, d := range w.digits {
 			grid[i] = '0' + d
@@ -215,15 +250,33 @@ func (w *batchWorker) choose(puzzle, grid []byte) {
 	}
 }
 
+func (w *batchWorker) kernel() string {
+	if w.Single {
+		return ""
+	}
+	return w.engine.Kernel()
+}
+
+// choose puts the solution that the one-puzzle engine finds first into grid.
+// Which of several solutions the lanes meet first depends on the neighbours in
+// the chunk; the answer must not.
+func (w *batchWorker) choose(puzzle, grid []byte) {
+	w.load(puzzle)
+	w.first.Count(1)
+	w.write(grid)
+}
+
 // other hands a line without a 9×9 puzzle on.
-func (w *batchWorker) other(dst []byte, line int, text []byte) ([]byte, func()) {
+func (w *batchWorker) other(dst []byte, line int, text []byte) []byte {
 	w.met.Malformed++
 	switch {
 	case w.Other != nil:
-		return w.Other(dst, line, text)
+		out, after := w.Other(dst, line, text)
+		w.later(after)
+		return out
 	case w.emit.every:
 		w.current = Answer{Line: line, Text: text}
-		return w.emit.render(dst, &w.current), nil
+		return w.emit.render(dst, &w.current)
 	}
-	return dst, nil
+	return dst
 }

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"sync"
 	"sync/atomic"
@@ -35,6 +36,33 @@ func (single) Name() string { return "band" }
 
 // Can reports whether the model is an ordinary 9×9 Sudoku.
 func (single) Can(m *model.Model) bool { return m.Classic() }
+
+// bulk is the engine that solves many ordinary 9×9 puzzles side by side, here
+// with one puzzle spread over its lanes. It counts, but it cannot stream.
+type bulk struct{}
+
+// Name returns "lanes".
+func (bulk) Name() string { return "lanes" }
+
+// Can reports whether the model is an ordinary 9×9 Sudoku.
+func (bulk) Can(m *model.Model) bool { return m.Classic() }
+
+// Solve implements engine.Engine.
+func (bulk) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+	h := hands.Get().(*hand)
+	defer hands.Put(h)
+	for v := range m.Vars {
+		h.masks[v] = uint16(m.Vars[v].Domain)
+	}
+	if yield != nil && opt.Limit != 1 || opt.Nodes > 0 {
+		return engine.Result{}, fmt.Errorf("%w: lanes counts all solutions but streams none and keeps no node limit; use band", ErrEngine)
+	}
+	r, err := h.spread(ctx, opt.Limit)
+	if yield != nil && r.Count > 0 {
+		yield(r.First)
+	}
+	return r, err
+}
 
 // hand holds the memory of one search; hands are used again.
 type hand struct {
@@ -145,15 +173,21 @@ func (h *hand) decide(ctx context.Context, limit uint64) (engine.Result, error) 
 	if end != band.Spent {
 		return h.result(ctx, n, end)
 	}
+	return h.spread(ctx, limit)
+}
+
+// spread counts with the lanes, up to the limit if it is not 0.
+func (h *hand) spread(ctx context.Context, limit uint64) (engine.Result, error) {
 	if h.lanes == nil {
 		h.lanes = lanes.New()
 	}
-	count, stats, err := h.lanes.Spread(ctx, (*lanes.Masks)(&h.masks), int64(limit), &h.grid)
-	r := engine.Result{Count: uint64(count), Exact: uint64(count) < limit, Nodes: stats.Nodes, Guesses: stats.Guesses}
-	switch {
-	case err != nil:
+	count, stats, err := h.lanes.Spread(ctx, (*lanes.Masks)(&h.masks), int64(min(limit, math.MaxInt64)), &h.grid)
+	if err != nil {
 		return engine.Result{}, err
-	case count == 1 && limit > 1:
+	}
+	r := engine.Result{Count: uint64(count), Exact: limit == 0 || uint64(count) < limit, Nodes: stats.Nodes, Guesses: stats.Guesses}
+	switch {
+	case count == 1 && r.Exact:
 		for i := range h.grid {
 			h.grid[i] -= '0'
 		}

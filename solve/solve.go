@@ -38,6 +38,7 @@ var (
 // engines lists what is known, best first: the first that can, does.
 var engines = []engine.Engine{
 	single{},
+	bulk{},
 	general.Engine{},
 	reference.Recursion{},
 	reference.Loop{},

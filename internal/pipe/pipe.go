@@ -4,10 +4,11 @@
 //	reader ──► feed ──► worker ──► order ──► writer
 //	                └─► worker ──┘
 //
-// Memory is bounded whatever comes in: the feed holds at most two chunks, each
-// worker one chunk and what it makes of it, and a worker that is far ahead of a
-// slow one waits. A worker takes all complete lines that have arrived, up to a
-// chunk: a slow pipe is answered line by line, a fast one in full chunks.
+// Memory is bounded whatever comes in: the feed holds a few chunks, each worker
+// one chunk and what it makes of it, and a worker that is far ahead of a slow
+// one waits. A worker takes a full chunk where there is one, without copying,
+// and else the complete lines that have arrived: a slow pipe is answered line by
+// line, a fast one in full chunks.
 package pipe
 
 import (
@@ -79,56 +80,97 @@ func run(work Worker, f *feed, o *order, cancel context.CancelCauseFunc) {
 	}
 }
 
-// feed holds what was read and not yet taken.
+// feed holds what was read and not yet taken: full chunks, and the one that is
+// being read into. Only the reader writes into open[used:]; what lies before
+// belongs to whoever holds the lock.
 type feed struct {
 	r    io.Reader
 	mu   sync.Mutex
-	more sync.Cond // something was read, or the input ended
-	room sync.Cond // something was taken, or the feed was closed
-	buf  []byte
+	more sync.Cond // there is something to take, or the input ended
+	room sync.Cond // a full chunk was taken, or the feed was closed
+	full [][]byte
+	open []byte // its length is its capacity
+	from int    // what was taken of open
+	used int    // what was read into open
+	free [][]byte
 	line int
 	seq  int
 	skip bool // inside a line that is too long
-	end  bool
+	end  bool // of the input
+	shut bool // nothing more is handed out
 	err  error
 }
 
+// most is how many full chunks may wait.
+const most = 2
+
 func newFeed(r io.Reader) *feed {
-	f := &feed{r: r, line: 1}
+	f := &feed{r: r, line: 1, open: make([]byte, ChunkSize)}
 	f.more.L, f.room.L = &f.mu, &f.mu
 	return f
 }
 
 // fill reads the input into the feed.
 func (f *feed) fill() {
-	part := make([]byte, ChunkSize/4)
 	for {
-		n, err := f.r.Read(part)
+		n, err := f.r.Read(f.open[f.used:])
 		f.mu.Lock()
-		for len(f.buf)+n > 2*ChunkSize && !f.end {
-			f.room.Wait()
+		f.used += n
+		if f.used == len(f.open) {
+			f.turnOver()
 		}
-		f.buf = append(f.buf, part[:n]...)
 		if err != nil {
 			f.end = true
-			if err != io.EOF {
+			if err != io.EOF && f.err == nil {
 				f.err = fmt.Errorf("cannot read on: %w", err)
 			}
 		}
 		done := f.end
-		f.mu.Unlock()
 		f.more.Broadcast()
+		f.mu.Unlock()
 		if done {
 			return
 		}
 	}
 }
 
+// turnOver puts the full chunk in line and begins a new one with what it has of
+// an unfinished line.
+func (f *feed) turnOver() {
+	for len(f.full) == most && !f.end {
+		f.more.Broadcast()
+		f.room.Wait()
+	}
+	if f.end {
+		return
+	}
+	next := f.spare()
+	lines := f.open[f.from:f.used]
+	rest := lines[bytes.LastIndexByte(lines, '\n')+1:]
+	if len(rest) == len(f.open) {
+		rest = nil // a line longer than a chunk: take will see to it
+	}
+	if whole := lines[:len(lines)-len(rest)]; len(whole) > 0 {
+		f.full = append(f.full, whole)
+	}
+	f.open, f.from, f.used = next, 0, copy(next, rest)
+}
+
+// spare returns memory for a chunk.
+func (f *feed) spare() []byte {
+	if n := len(f.free); n > 0 {
+		b := f.free[n-1]
+		f.free = f.free[:n-1]
+		return b
+	}
+	return make([]byte, ChunkSize)
+}
+
 // close ends the feed: nothing more is handed out.
 func (f *feed) close(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.buf, f.end = nil, true
+	f.end, f.shut = true, true
 	if f.err == nil {
 		f.err = err
 	}
@@ -142,64 +184,70 @@ func (f *feed) failure() error {
 	return f.err
 }
 
-// take waits for complete lines and returns them, in memory that is reused,
-// with their place in the order. It reports false at the end of the input.
-func (f *feed) take(into []byte) (Chunk, int, bool) {
+// take waits for complete lines and returns them with their place in the
+// order; the chunk that was taken before is given back. It reports false at the
+// end of the input.
+func (f *feed) take(before []byte) (Chunk, int, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for {
-		f.skipRest()
-		if n, long := f.ready(); n > 0 {
-			c := Chunk{Text: append(into[:0], f.buf[:n]...), Line: f.line, Long: long}
-			f.drop(n)
-			f.line += bytes.Count(c.Text, newline)
+	if cap(before) == ChunkSize {
+		f.free = append(f.free, before[:ChunkSize])
+	}
+	for !f.shut {
+		text, long := f.lines()
+		if text = f.skipRest(text); len(text) > 0 {
+			c := Chunk{Text: text, Line: f.line, Long: long}
+			f.line += bytes.Count(text, newline)
 			f.seq++
 			f.skip = long
 			return c, f.seq - 1, true
 		}
-		if f.end {
-			return Chunk{}, 0, false
+		if f.end && len(f.full) == 0 && f.from == f.used {
+			break
 		}
-		f.more.Wait()
+		if text == nil {
+			f.more.Wait()
+		}
 	}
+	return Chunk{}, 0, false
 }
 
 var newline = []byte{'\n'}
 
-// ready returns how many bytes of complete lines there are to take, and
-// whether they are the start of a line that is too long.
-func (f *feed) ready() (n int, long bool) {
-	n = min(len(f.buf), ChunkSize)
-	if f.end && len(f.buf) <= ChunkSize {
-		return n, false
+// lines takes a full chunk or, where there is none, a copy of the complete
+// lines of the open one; nil when there are none. It reports whether what it
+// returns is a part of a line that is longer than a chunk.
+func (f *feed) lines() (text []byte, long bool) {
+	if len(f.full) > 0 {
+		text = f.full[0]
+		f.full = f.full[:copy(f.full, f.full[1:])]
+		f.room.Broadcast()
+		return text, text[len(text)-1] != '\n'
 	}
-	if i := bytes.LastIndexByte(f.buf[:n], '\n'); i >= 0 {
-		return i + 1, false
+	there := f.open[f.from:f.used]
+	n := bytes.LastIndexByte(there, '\n') + 1
+	if f.end {
+		n = len(there)
 	}
-	if n == ChunkSize {
-		return n, true
+	if n == 0 {
+		return nil, false
 	}
-	return 0, false
+	f.from += n
+	return append(f.spare()[:0], there[:n]...), false
 }
 
-// skipRest drops the rest of a line that was too long.
-func (f *feed) skipRest() {
-	if !f.skip {
-		return
+// skipRest drops what still belongs to a line that was too long.
+func (f *feed) skipRest(text []byte) []byte {
+	if !f.skip || text == nil {
+		return text
 	}
-	i := bytes.IndexByte(f.buf, '\n')
+	i := bytes.IndexByte(text, '\n')
 	if i < 0 {
-		f.drop(len(f.buf))
-		return
+		return text[:0]
 	}
-	f.drop(i + 1)
 	f.line++
 	f.skip = false
-}
-
-func (f *feed) drop(n int) {
-	f.buf = f.buf[:copy(f.buf, f.buf[n:])]
-	f.room.Broadcast()
+	return text[i+1:]
 }
 
 // order writes what the workers made in the order of the chunks.
