@@ -5,6 +5,7 @@ package all
 
 import (
 	_ "shudu/format/dat"
+	_ "shudu/format/fpuzzles"
 	_ "shudu/format/grid"
 	_ "shudu/format/kenken"
 	_ "shudu/format/line"

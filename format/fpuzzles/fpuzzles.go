@@ -1,0 +1,189 @@
+// Package fpuzzles reads and writes puzzles of f-puzzles.com: links, what the
+// links carry, and the JSON inside. Its name is "fpuzzles".
+//
+// A link is an address with "load=" and a JSON object packed by lz-string in
+// base64 (see internal/lzstring). The packed object alone is read, too, also
+// with the prefix "fpuz" or "fpuzzles" under which SudokuPad knows it, and so
+// is the bare object. Each is one line; a bare object may take several if only
+// its first line begins in column 1.
+//
+// The object has a size, a grid, information (title, author, ruleset,
+// solution) and a key for every kind of constraint.
+//
+//	{"size":9,"title":"…","grid":[[{"value":5,"given":true},{},…],…],"thermometer":[{"lines":[["R1C1","R1C2"]]}]}
+//
+// # The grid
+//
+// A cell has a value; it is a given when "given" says so and else what a
+// player wrote, which is passed over like his pencil marks. "givenPencilMarks"
+// are the only values the cell may hold. "region" is the number of its region:
+// without it the cell is in its usual box, with null it is in none.
+//
+// # Constraints
+//
+// Cells are "R1C1"; outside clues stand at row or column 0 or one past the
+// last. Where a constraint has several lines, each speaks for itself.
+//
+//	antiknight antiking disjointgroups diagonal+ diagonal-     true
+//	nonconsecutive                 true; pairs with a dot are free
+//	negative                       of "ratio", "xv", "difference": all marks of
+//	                               the kind are drawn. A dot of either colour
+//	                               frees its pair from the dots of the other
+//	thermometer slowthermometer palindrome renban nabner regionsumline
+//	betweenline lockout zipperline entropicline doublearrow    {lines}
+//	whispers modularline           {lines, value}
+//	arrow                          {cells, lines}: the circle or pill, and lines
+//	                               that start in it; a pill is read from the
+//	                               top left
+//	killercage                     {cells, value}; no value, no sum
+//	extraregion                    {cells}
+//	rowindexer columnindexer boxindexer                        {cells}
+//	difference ratio               {cells, value}: 1 and 2 without a value
+//	xv                             {cells, value}: X or V
+//	quadruple                      {cells, values}
+//	clone                          {cells, cloneCells}
+//	odd even minimum maximum       {cell}; marked cells are not compared with
+//	                               each other
+//	littlekillersum                {cell, direction, value}
+//	sandwichsum xsum skyscraper    {cell, value}; no value, no clue
+//	cage                           {cells, value}: a drawing, unless the value is
+//	                               that of a Mathdoku cage, such as 13+
+//
+// Drawings (line, rectangle, circle, text) and the settings of programs mean
+// nothing. Any other key that says something is refused by its name: no
+// constraint is ever dropped.
+package fpuzzles
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"iter"
+	"net/url"
+	"strings"
+
+	"shudu/format"
+	"shudu/internal/lzstring"
+	"shudu/sudoku"
+)
+
+// maxText bounds the JSON inside a link.
+const maxText = 1 << 20
+
+const address = "https://www.f-puzzles.com/?load="
+
+func init() {
+	format.Register(format.Format{Name: "fpuzzles", Sniff: sniff, Read: read, NewWriter: format.Each(writeLink)})
+}
+
+func sniff(head []byte) format.Confidence {
+	head = bytes.TrimSpace(head)
+	first, _, _ := bytes.Cut(head, []byte("\n"))
+	switch {
+	case bytes.HasPrefix(head, []byte("N4Ig")), bytes.Contains(first, []byte("f-puzzles.com")):
+		return format.Sure
+	case bytes.Contains(first, []byte("load=N4Ig")), bytes.Contains(first, []byte("fpuzN4Ig")), bytes.Contains(first, []byte("fpuzzlesN4Ig")):
+		return format.Sure
+	case bytes.HasPrefix(head, []byte("{")) && bytes.Contains(head, []byte(`"size"`)) && bytes.Contains(head, []byte(`"grid"`)):
+		return format.Sure
+	}
+	return format.No
+}
+
+// starts reports whether a line begins a puzzle.
+func starts(line []byte) bool { return len(line) > 0 && bytes.IndexByte([]byte(" \t}]"), line[0]) < 0 }
+
+func read(src *format.Source) iter.Seq2[format.Item, error] {
+	return func(yield func(format.Item, error) bool) {
+		for block, err := range src.Blocks(starts) {
+			for len(block) > 0 && format.Blank(block[0].Text) {
+				block = block[1:]
+			}
+			var item format.Item
+			if err == nil {
+				if len(block) == 0 {
+					continue
+				}
+				item.Line = block[0].Number
+				if !bytes.HasPrefix(bytes.TrimSpace(block[0].Text), []byte("{")) {
+					item.Text = string(bytes.TrimSpace(block[0].Text))
+				}
+				item.Puzzle, err = parse(src, block)
+			}
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
+
+// parse reads a block: an object, or a line with one packed.
+func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
+	text := format.Text(block)
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		p, err := Parse(text)
+		if err == nil {
+			return p, nil
+		}
+		line, column := format.Place(block, offsetOf(text, err))
+		return nil, src.Errorf(line, column, "%w", err)
+	}
+	packed, column := payload(string(block[0].Text))
+	for _, more := range block[1:] {
+		if !format.Blank(more.Text) {
+			return nil, src.Errorf(more.Number, 1, "expected a link or an object that begins in column 1")
+		}
+	}
+	unpacked, err := lzstring.Decompress(packed, maxText)
+	if err != nil {
+		return nil, src.Errorf(block[0].Number, column, "%w", err)
+	}
+	p, err := Parse([]byte(unpacked))
+	if err != nil {
+		return nil, src.Errorf(block[0].Number, column, "in the link: %w", err)
+	}
+	return p, nil
+}
+
+// offsetOf returns where an error is in the text of an object.
+func offsetOf(text []byte, err error) int {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return int(syntax.Offset) - 1
+	}
+	var at *keyError
+	if errors.As(err, &at) {
+		return max(0, bytes.Index(text, []byte(`"`+at.key+`"`)))
+	}
+	return 0
+}
+
+// payload returns the packed object of a link and the column it begins in.
+func payload(line string) (packed string, column int) {
+	packed = strings.TrimSpace(line)
+	if _, after, ok := strings.Cut(packed, "load="); ok {
+		packed, _, _ = strings.Cut(after, "&")
+	} else if strings.Contains(packed, "://") {
+		packed = packed[strings.LastIndexByte(strings.TrimRight(packed, "/"), '/')+1:]
+	}
+	packed, _, _ = strings.Cut(packed, "#")
+	packed = strings.TrimPrefix(packed, "?")
+	packed = strings.TrimPrefix(packed, "fpuz")
+	packed = strings.TrimPrefix(packed, "zles")
+	column = len([]rune(line[:strings.Index(line, packed)])) + 1
+	if plain, err := url.PathUnescape(packed); err == nil {
+		packed = plain
+	}
+	return packed, column
+}
+
+// writeLink writes a puzzle as a link.
+func writeLink(w io.Writer, p *sudoku.Puzzle) error {
+	text, err := Text(p)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, address+url.QueryEscape(lzstring.Compress(string(text)))+"\n")
+	return err
+}
