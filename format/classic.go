@@ -240,9 +240,9 @@ func describe(text []byte) string {
 	return fmt.Sprintf("unexpected %q (U+%04X)", r, r)
 }
 
-// Words makes a title of bytes from a file: text without control characters
+// CleanText makes a title of bytes from a file: text without control characters
 // or white space around it.
-func Words(text []byte) string {
+func CleanText(text []byte) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '

@@ -258,9 +258,9 @@ func TestClassicIsShared(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
+func TestCleanText(t *testing.T) {
 	for in, want := range map[string]string{" a b ": "a b", "\x1b[1m": "[1m", "a\xffb": "a\ufffdb", "數獨\t": "數獨"} {
-		if got := format.Words([]byte(in)); got != want {
+		if got := format.CleanText([]byte(in)); got != want {
 			t.Errorf("%q is %q, want %q", in, got, want)
 		}
 	}

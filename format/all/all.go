@@ -4,15 +4,23 @@
 package all
 
 import (
+	_ "shudu/format/csv"
 	_ "shudu/format/dat"
 	_ "shudu/format/fpuzzles"
 	_ "shudu/format/grid"
+	_ "shudu/format/hodoku"
 	_ "shudu/format/kenken"
 	_ "shudu/format/line"
+	_ "shudu/format/marks"
 	_ "shudu/format/mathdoku"
 	_ "shudu/format/mathdokujson"
 	_ "shudu/format/mathdokuplus"
 	_ "shudu/format/native"
+	_ "shudu/format/opensudoku"
+	_ "shudu/format/sdk"
+	_ "shudu/format/sdm"
+	_ "shudu/format/sdx"
+	_ "shudu/format/ss"
 	_ "shudu/format/tatham"
 	_ "shudu/format/triples"
 )

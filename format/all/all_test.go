@@ -1,12 +1,16 @@
 package all_test
 
 import (
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
 	"shudu/format"
 	_ "shudu/format/all"
 	"shudu/internal/formattest"
+	"shudu/rule"
+	"shudu/sudoku"
 )
 
 const easy = formattest.Easy
@@ -69,6 +73,25 @@ var sniffed = []struct{ name, format, in string }{
 	{"JSON, spread", "native", "# c\n\n[\n {\n  \"size\": 4,\n  \"givens\": [\n   [0,0,0,1],\n   [0,0,1,0],\n   [0,1,0,0],\n   [1,0,0,0]],\n  \"v\": 1\n }\n]"},
 	{"JSON, no version", "native", `{"givens":"1..............."}`},
 
+	{"sdk", "sdk", "#ARuud\n#DA puzzle\n" + rows(easy, 9)},
+	{"sdk, sections", "sdk", "[Puzzle]\n" + rows(easy, 9) + "[State]\n"},
+	{"ss", "ss", "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n"},
+	{"csv, Kaggle", "csv", "quizzes,solutions\n" + easy + "," + formattest.EasySolution + "\n"},
+	{"csv, tabs", "csv", "puzzle\tse_ref\n" + easy + "\t7.2\n"},
+	{"csv, no names", "csv", easy + "," + formattest.EasySolution + "\n"},
+	{"csv, cells", "csv", "5,3,,,7,,,,\n6,,,1,9,5,,,\n"},
+	{"csv, all cells", "csv", strings.Repeat("5,3,0,0,7,0,0,0,0\n", 9)},
+	{"OpenSudoku", "opensudoku", "<?xml version='1.0'?>\n<opensudoku>\n<game data=\"1\"/>"},
+	{"HoDoKu", "hodoku", "# c\n:0100-1:1:.+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87+32+9..56+2....3.+9:811 515:193 198::\n"},
+	{"marks in a line", "marks", strings.Repeat("1.3.5.7.9", 81)},
+	{"marks in a line, 4×4", "marks", strings.Repeat("1.34", 16)},
+	{"an empty 27×27", "line", strings.Repeat(".", 729)},
+	{"an empty 8×8", "line", strings.Repeat(".", 64)},
+	{"marks with a frame", "marks", "*-----*\n| 1 24 | 3 24 |\n| 3 24 | 1 24 |\n| 2 13 | 4 13 |\n| 4 13 | 2 13 |\n*----*\n"},
+	{"marks without", "sdx", "1 24 3 24\n3 24 1 24\n2 13 4 13\n4 13 2 13\n"},
+	{"marks with placed digits", "sdx", "1 24 3 24\nu3 24 1 24\n2 13 4 13\n4 13 2 13\n"},
+	{"numbers, one of two digits", "grid", "1 0 12 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n"},
+
 	{"words", "", "The quick brown fox\njumps over the lazy dog\n"},
 	{"a program", "", "package main\n\nfunc main() {}\n"},
 	{"noise", "", "\x81\x02\xff\xfe\x80\xc3\x28\x99\x07"},
@@ -93,7 +116,7 @@ func TestSniff(t *testing.T) {
 }
 
 // classic lists the formats of ordinary Sudokus.
-var classic = []string{"dat", "grid", "line", "native", "triples"}
+var classic = []string{"csv", "dat", "grid", "hodoku", "line", "marks", "native", "opensudoku", "sdk", "sdm", "sdx", "ss", "triples"}
 
 // TestNotOverConfident holds what other formats are told by: what is sniffed
 // here must leave room for them.
@@ -113,6 +136,124 @@ func TestNotOverConfident(t *testing.T) {
 			if s := format.Lookup(name).Sniff([]byte(in)); s >= format.Likely {
 				t.Errorf("%s is %d sure of %q", name, s, in)
 			}
+		}
+	}
+}
+
+// holds says what of a puzzle a format can hold, beside its givens: everything
+// else is stripped before the comparison.
+var holds = map[string]func(*sudoku.Puzzle){
+	"csv":    func(p *sudoku.Puzzle) {},
+	"dat":    func(p *sudoku.Puzzle) { p.Info, p.Solution = sudoku.Info{Title: "1"}, nil },
+	"grid":   nothing,
+	"hodoku": func(p *sudoku.Puzzle) { p.Info, p.Solution = sudoku.Info{Title: "0000"}, nil },
+	"line":   nothing,
+	"marks":  nothing,
+	"native": func(p *sudoku.Puzzle) {},
+	"opensudoku": func(p *sudoku.Puzzle) {
+		p.Info = sudoku.Info{Title: p.Info.Title, Comment: p.Info.Comment}
+		p.Solution = nil
+	},
+	"sdk":     func(p *sudoku.Puzzle) { p.Solution = nil },
+	"sdm":     nothing,
+	"sdx":     nothing,
+	"ss":      nothing,
+	"triples": nothing,
+}
+
+func nothing(p *sudoku.Puzzle) { p.Info, p.Solution = sudoku.Info{}, nil }
+
+// TestRoundTrip writes puzzles in every format and reads them back, sniffed:
+// what we write we know again.
+func TestRoundTrip(t *testing.T) {
+	p := formattest.Puzzle(t, easy)
+	p.Info = sudoku.Info{Title: "名 1", Author: "a", Source: "s", Level: "l", Date: "d", URL: "u", Comment: "c"}
+	p.Solution = formattest.Grid(t, formattest.EasySolution)
+	for _, name := range classic {
+		t.Run(name, func(t *testing.T) {
+			text, err := formattest.Write(name, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := p.Clone()
+			holds[name](want)
+			for _, from := range []string{name, ""} {
+				if from == "" && name == "sdm" {
+					continue // it is a kind of line
+				}
+				if diff := formattest.Diff(formattest.Item(t, from, text).Puzzle, want); diff != "" {
+					t.Errorf("read as %q: %s", from, diff)
+				}
+			}
+		})
+	}
+}
+
+// TestCannot gives every format puzzles that are no ordinary Sudoku.
+func TestCannot(t *testing.T) {
+	limited := formattest.Puzzle(t, easy)
+	limited.Candidates = slices.Repeat([]sudoku.Digits{sudoku.FirstDigits(9)}, 81)
+	limited.Candidates[2] = sudoku.DigitsOf(1, 2)
+	for _, name := range classic {
+		if name == "native" {
+			continue // it holds everything
+		}
+		formattest.Cannot(t, name, sudoku.New(sudoku.Square(9), rule.Latin{}))
+		formattest.Cannot(t, name, sudoku.New(sudoku.Square(9), append(rule.Classic(9), rule.Diagonals{Down: true, Up: true})...))
+		switch name {
+		case "hodoku", "marks", "sdx":
+			formattest.RoundTrip(t, name, func(p *sudoku.Puzzle) { holds[name](p) }, limited)
+		default:
+			formattest.Cannot(t, name, limited)
+		}
+	}
+}
+
+// TestBadInput gives every format what is no puzzle at all: it ends, with an
+// error and without a puzzle.
+func TestBadInput(t *testing.T) {
+	noise := make([]byte, 1<<16)
+	x := uint32(1)
+	for i := range noise {
+		x = x*1664525 + 1013904223
+		noise[i] = byte(x >> 24)
+	}
+	for name, in := range map[string]string{
+		"empty":         "",
+		"blank":         " \n\t\n\r\n",
+		"only comments": "# a\n# b\n",
+		"a NUL":         "\x00",
+		"NULs":          strings.Repeat("\x00", 1000),
+		"noise":         string(noise),
+		"words":         "Once upon a time there was a puzzle without a grid.\n",
+		"80 characters": easy[1:],
+		"82 characters": easy + "1",
+	} {
+		for _, from := range append([]string{""}, classic...) {
+			items, errs := formattest.Items(from, in)
+			if len(items) > 0 || len(errs) == 0 {
+				t.Errorf("%s read as %q: %d puzzles, errors %q", name, from, len(items), errs)
+			}
+		}
+	}
+}
+
+// TestLongLine gives every format a line of 100 MB: it ends, and what it keeps
+// is bounded.
+func TestLongLine(t *testing.T) {
+	for _, name := range classic {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		errs := 0
+		for _, err := range format.Read(formattest.Endless("1", 100<<20), "in", name) {
+			if err == nil {
+				t.Errorf("%s read a puzzle", name)
+			}
+			errs++
+		}
+		runtime.ReadMemStats(&after)
+		if grown := after.TotalAlloc - before.TotalAlloc; errs == 0 || grown > 16<<20 {
+			t.Errorf("%s: %d errors, %d MB taken", name, errs, grown>>20)
 		}
 	}
 }

@@ -204,7 +204,7 @@ func (r *reader) next(row row) bool {
 func (r *reader) take(row row) error {
 	if r.labels {
 		if index := r.n - r.left; !row.words[0].isLabel(index) {
-			return r.src.Errorf(row.Number, row.Column(row.words[0].at), "%q (expected the number of row %d)", row.words[0].text, index+1)
+			return r.src.Errorf(row.Number, row.Column(row.words[0].At), "%q (expected the number of row %d)", row.words[0].Text, index+1)
 		}
 		row.words = row.words[1:]
 	}
@@ -228,7 +228,7 @@ func (r *reader) digits(row row) error {
 		case !ok:
 			return r.src.BadChar(row.Line, c.wrong(), "a digit or a blank")
 		case v > r.n:
-			return r.src.Errorf(row.Number, row.Column(c.at), "%s is above the size %d", c.text, r.n)
+			return r.src.Errorf(row.Number, row.Column(c.At), "%s is above the size %d", c.Text, r.n)
 		}
 		r.cells = append(r.cells, sudoku.Digit(v))
 	}

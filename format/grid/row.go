@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
-	"unicode"
 	"unicode/utf8"
 
 	"shudu/format"
@@ -20,11 +19,8 @@ const (
 	flow                   // each word is a cell, and rows do not matter
 )
 
-// word is a run of characters that are neither white space nor frame.
-type word struct {
-	at   int
-	text []byte
-}
+// word is a number or a symbol of a row.
+type word format.Word
 
 // row is a line cut into words.
 type row struct {
@@ -35,47 +31,10 @@ type row struct {
 // split cuts a line into words. A line that is only frame has none.
 func split(line format.Line) row {
 	r := row{Line: line}
-	if isFrame(line.Text) {
-		return r
-	}
-	start := -1
-	for i := 0; i <= len(line.Text); {
-		c, size := utf8.DecodeRune(line.Text[i:])
-		gap := size == 0 || isGap(c)
-		if gap && start >= 0 {
-			r.words = append(r.words, word{start, line.Text[start:i]})
-			start = -1
-		}
-		if !gap && start < 0 {
-			start = i
-		}
-		i += max(size, 1)
+	for _, w := range format.SplitRow(line.Text) {
+		r.words = append(r.words, word(w))
 	}
 	return r
-}
-
-// isGap tells what stands between cells: white space, bars, brackets, commas.
-func isGap(c rune) bool {
-	switch c {
-	case '|', '{', '}', '[', ']', '(', ')', ',', ';', '"', '\'', '`':
-		return true
-	}
-	return c >= 0x2500 && c <= 0x257f || c != 0 && unicode.IsSpace(c)
-}
-
-// isFrame reports whether a line draws the border of boxes.
-func isFrame(text []byte) bool {
-	stroke := false
-	for _, c := range string(text) {
-		switch {
-		case c == '-' || c == '=':
-			stroke = true
-		case c == '+' || c == '*' || c == ':' || c == '.' || isGap(c):
-		default:
-			return false
-		}
-	}
-	return stroke
 }
 
 // keep returns a copy that stays when the next line is read.
@@ -83,7 +42,7 @@ func (r row) keep() row {
 	text := bytes.Clone(r.Text)
 	words := make([]word, len(r.words))
 	for i, w := range r.words {
-		words[i] = word{w.at, text[w.at : w.at+len(w.text)]}
+		words[i] = word{w.At, text[w.At : w.At+len(w.Text)]}
 	}
 	return row{format.Line{Number: r.Number, Text: text}, words}
 }
@@ -95,11 +54,11 @@ func (r row) layout() (layout, bool) {
 	short, symbols, fits := 0, 0, true
 	for _, w := range r.words {
 		v, ok := w.value()
-		fits = fits && ok && v <= len(r.words) && !(len(w.text) > 2 && w.text[0] == '0')
-		if utf8.RuneCount(w.text) == 1 {
+		fits = fits && ok && v <= len(r.words) && !(len(w.Text) > 2 && w.Text[0] == '0')
+		if utf8.RuneCount(w.Text) == 1 {
 			short++
 		}
-		symbols += utf8.RuneCount(w.text)
+		symbols += utf8.RuneCount(w.Text)
 	}
 	switch {
 	case len(r.words) >= format.MinSide && (fits || short*2 > len(r.words)):
@@ -144,7 +103,7 @@ func fits9(words []word) bool {
 func (r row) fitsTogether(n int) bool {
 	upper, lower, wrong := false, false, 0
 	for _, w := range r.words {
-		for _, c := range string(w.text) {
+		for _, c := range string(w.Text) {
 			upper = upper || c >= 'A' && c <= 'Z'
 			lower = lower || c >= 'a' && c <= 'z'
 			if d, ok := format.DigitOf(byte(c)); c >= utf8.RuneSelf || !ok || int(d) > n {
@@ -162,7 +121,7 @@ func (r row) count(l layout) int {
 	}
 	n := 0
 	for _, w := range r.words {
-		n += utf8.RuneCount(w.text)
+		n += utf8.RuneCount(w.Text)
 	}
 	return n
 }
@@ -174,9 +133,9 @@ func (r row) cells(l layout) []word {
 	}
 	var out []word
 	for _, w := range r.words {
-		for i := 0; i < len(w.text); {
-			_, size := utf8.DecodeRune(w.text[i:])
-			out = append(out, word{w.at + i, w.text[i : i+size]})
+		for i := 0; i < len(w.Text); {
+			_, size := utf8.DecodeRune(w.Text[i:])
+			out = append(out, word{w.At + i, w.Text[i : i+size]})
 			i += size
 		}
 	}
@@ -187,13 +146,13 @@ func (r row) cells(l layout) []word {
 // when there are too few.
 func (r row) place(l layout, want int) int {
 	if cells := r.cells(l); want < len(cells) {
-		return cells[want].at
+		return cells[want].At
 	}
 	if len(r.words) == 0 {
 		return len(r.Text)
 	}
 	last := r.words[len(r.words)-1]
-	return last.at + len(last.text)
+	return last.At + len(last.Text)
 }
 
 // largest returns the largest number of a row.
@@ -223,7 +182,7 @@ func (r row) isHeader() bool {
 // isLabel reports whether a word is the number of the row or column with the
 // given index.
 func (w word) isLabel(index int) bool {
-	text := bytes.ToUpper(bytes.TrimRight(w.text, ":."))
+	text := bytes.ToUpper(bytes.TrimRight(w.Text, ":."))
 	if len(text) == 1 && text[0] == byte('A'+index) {
 		return true
 	}
@@ -234,13 +193,9 @@ func (w word) isLabel(index int) bool {
 	return err == nil && (v == index || v == index+1)
 }
 
-// isCaption reports whether the line has a word of a language: two letters or
-// more and nothing else.
+// isCaption reports whether the line has a word of a language.
 func (r row) isCaption() bool {
-	return slices.ContainsFunc(r.words, func(w word) bool {
-		text := bytes.TrimRight(w.text, ":.!=?")
-		return utf8.RuneCount(text) >= 2 && bytes.IndexFunc(text, func(c rune) bool { return !unicode.IsLetter(c) }) < 0
-	})
+	return slices.ContainsFunc(r.words, func(w word) bool { return format.Word(w).IsLetters() })
 }
 
 // explain says what is wrong with a line that is neither row nor words.
@@ -250,33 +205,33 @@ func (r row) explain(src *format.Source) error {
 			return src.BadChar(r.Line, w.wrong(), "a row of numbers or symbols")
 		}
 	}
-	return src.Errorf(r.Number, r.Column(r.words[0].at), "%d cells (expected a row of %d or more)", len(r.words), format.MinSide)
+	return src.Errorf(r.Number, r.Column(r.words[0].At), "%d cells (expected a row of %d or more)", len(r.words), format.MinSide)
 }
 
 // value returns the number or the digit of the symbol that a word is, 0 for a
 // blank.
 func (w word) value() (int, bool) {
-	if len(w.text) == 1 {
-		d, ok := format.DigitOf(w.text[0])
+	if len(w.Text) == 1 {
+		d, ok := format.DigitOf(w.Text[0])
 		return int(d), ok
 	}
-	if len(w.text) > 9 || w.text[0] == '-' || w.text[0] == '+' {
+	if len(w.Text) > 9 || w.Text[0] == '-' || w.Text[0] == '+' {
 		return 0, false
 	}
-	v, err := strconv.Atoi(string(w.text))
+	v, err := strconv.Atoi(string(w.Text))
 	return v, err == nil
 }
 
 // wrong returns where the first character stands that makes the word no
 // number.
 func (w word) wrong() int {
-	for i, c := range w.text {
+	for i, c := range w.Text {
 		d, ok := format.DigitOf(c)
-		if !ok || len(w.text) > 1 && (d > 9 || c != '0' && d == 0) {
-			return w.at + i
+		if !ok || len(w.Text) > 1 && (d > 9 || c != '0' && d == 0) {
+			return w.At + i
 		}
 	}
-	return w.at
+	return w.At
 }
 
 // sniff reads the head as a grid. A head that starts with a row, but has no

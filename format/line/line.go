@@ -58,7 +58,7 @@ func Parse(src *format.Source, line format.Line) (format.Item, error) {
 		return format.Item{}, err
 	}
 	if end < len(line.Text) {
-		p.Info.Title = format.Words(line.Text[end:])
+		p.Info.Title = format.CleanText(line.Text[end:])
 	}
 	return format.Item{Puzzle: p, Text: string(line.Text[start:end]), Line: line.Number}, nil
 }

@@ -234,18 +234,17 @@ func again(t *testing.T, name string, p *sudoku.Puzzle) {
 // Endless is an input of n bytes: a pattern over and over, never in memory as
 // a whole.
 func Endless(pattern string, n int64) io.Reader {
-	return io.LimitReader(&repeat{pattern: pattern}, n)
+	block := strings.Repeat(pattern, 1+(1<<16)/len(pattern))
+	return io.LimitReader(&repeat{block: block}, n)
 }
 
 type repeat struct {
-	pattern string
-	at      int
+	block string
+	at    int
 }
 
 func (r *repeat) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = r.pattern[r.at]
-		r.at = (r.at + 1) % len(r.pattern)
-	}
-	return len(p), nil
+	n := copy(p, r.block[r.at:])
+	r.at = (r.at + n) % len(r.block)
+	return n, nil
 }
