@@ -123,21 +123,29 @@ func Sniff(head []byte) *Format {
 func Read(r io.Reader, source, from string) iter.Seq2[Item, error] {
 	return func(yield func(Item, error) bool) {
 		src := NewSource(r, source)
-		f, err := choose(src, from)
+		f, err := Detect(src, from)
 		if err != nil {
 			yield(Item{}, err)
 			return
 		}
-		src.Format = f.Name
+		src.Puzzles(f)(yield)
+	}
+}
+
+// Puzzles streams the puzzles of a source in the given format. A source without
+// any yields ErrEmpty.
+func (s *Source) Puzzles(f *Format) iter.Seq2[Item, error] {
+	return func(yield func(Item, error) bool) {
+		s.Format = f.Name
 		any := false
-		for item, err := range f.Read(src) {
+		for item, err := range f.Read(s) {
 			any = true
 			if !yield(item, err) {
 				return
 			}
 		}
 		if !any {
-			yield(Item{}, src.Errorf(0, 0, "%w", ErrEmpty))
+			yield(Item{}, s.Errorf(0, 0, "%w", ErrEmpty))
 		}
 	}
 }
@@ -156,7 +164,9 @@ func readable(head []byte) bool {
 	return false
 }
 
-func choose(src *Source, from string) (*Format, error) {
+// Detect returns the format of a source, by its name or, when that is "", by
+// its first bytes.
+func Detect(src *Source, from string) (*Format, error) {
 	if from != "" {
 		f := Lookup(from)
 		switch {
@@ -167,7 +177,7 @@ func choose(src *Source, from string) (*Format, error) {
 		}
 		return f, nil
 	}
-	head, err := src.peekUntil(readable)
+	head, err := src.PeekUntil(readable)
 	if err != nil {
 		return nil, src.Errorf(0, 0, "%w", err)
 	}

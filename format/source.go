@@ -69,12 +69,12 @@ func NewSource(r io.Reader, name string) *Source {
 
 // Peek returns the first bytes without reading them.
 func (s *Source) Peek() ([]byte, error) {
-	return s.peekUntil(func([]byte) bool { return false })
+	return s.PeekUntil(func([]byte) bool { return false })
 }
 
-// peekUntil returns the first bytes without reading them: SniffLen of them, or
+// PeekUntil returns the first bytes without reading them: SniffLen of them, or
 // fewer when the input is shorter or those that have come so far are enough.
-func (s *Source) peekUntil(enough func(head []byte) bool) ([]byte, error) {
+func (s *Source) PeekUntil(enough func(head []byte) bool) ([]byte, error) {
 	for n := 1; ; n = s.r.Buffered() + 1 {
 		head, err := s.r.Peek(min(n, SniffLen))
 		if err == io.EOF || n > SniffLen {

@@ -8,8 +8,12 @@ import (
 	"runtime"
 	"sync"
 
+	"shudu/internal/engine/lanes"
 	"shudu/internal/pipe"
 )
+
+// BatchCells is how many characters the puzzle on a line of a batch has.
+const BatchCells = lanes.Cells
 
 // Answer is what a batch knows of one line.
 type Answer struct {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -27,7 +28,8 @@ type app struct {
 	lang   text.Lang
 	status status
 	flags  flags
-	index  int // puzzles read so far
+	index  int        // puzzles read so far
+	wide   sync.Mutex // held while all threads work on one puzzle
 }
 
 // flags are the flags that every command takes.
@@ -73,9 +75,9 @@ func (a *app) say(key string, args ...any) string { return a.lang.Say(key, args.
 // fail returns an error with a message in the language of the run.
 func (a *app) fail(key string, args ...any) error { return fmt.Errorf("%s", a.say(key, args...)) }
 
-// notice tells something beside the answer.
+// notice tells something beside the answer, as long as somebody reads that.
 func (a *app) notice(key string, args ...any) {
-	if !a.flags.quiet {
+	if !a.flags.quiet && !a.out.broken() {
 		fmt.Fprintln(a.err, printable(a.say(key, args...)))
 	}
 }

@@ -1,27 +1,26 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"context"
-	"errors"
-	"io"
 	"math"
 	"strconv"
 
 	"shudu/format"
+	"shudu/format/line"
+	"shudu/internal/pipe"
 	"shudu/solve"
 )
 
-// bulky reports whether a question can be put to many 9×9 lines at once: the
-// answer is a line, and nothing is asked that needs a look at each puzzle.
-func (a *app) bulky(q *question) bool {
-	return q.output == "line" && !q.all && !q.candidates && !q.onlyCount && q.engine == "" &&
-		a.flags.timeout == 0 && q.limit > 0 && q.limit <= math.MaxInt64 && (q.from == "" || q.from == "line")
+// bulky reports whether the answers to a question can come from the bulk
+// engine where the input is lines of 9×9 puzzles.
+func (q *question) bulky(a *app) bool {
+	return q.output == "line" && !q.all && !q.candidates && (q.engine == "" || q.engine == "lanes") && a.flags.timeout == 0 &&
+		q.limit > 0 && q.limit <= math.MaxInt64
 }
 
-// askInBulk puts a question to every source, in bulk where it holds 9×9 lines.
-func (a *app) askInBulk(q *question, p printer, args []string) error {
+// askBulk puts the question to every puzzle, argument by argument: in bulk
+// where the input is lines of 9×9 puzzles, puzzle by puzzle where it is not.
+func (a *app) askBulk(q *question, p printer, args []string) error {
 	if err := a.known(q.from); err != nil {
 		return err
 	}
@@ -30,76 +29,98 @@ func (a *app) askInBulk(q *question, p printer, args []string) error {
 		return err
 	}
 	for _, arg := range args {
-		src, err := a.open(arg)
-		if err != nil {
+		in, err := a.detectOrStop(arg, q.from)
+		switch {
+		case in == nil && err == nil:
+			return nil // interrupted
+		case err != nil:
 			a.complain(err)
-			continue
-		}
-		if !a.bulk(q, p, &src) {
+		case isBulk(in):
+			a.bulk(q, p, in)
+		default:
 			items := make(chan item)
 			go func() {
 				defer close(items)
-				a.stream(src, q.from, items)
+				a.stream(in, items)
 			}()
-			a.askEach(q, p, items)
+			a.answer(q, p, items)
 		}
-		src.done()
 	}
 	return nil
 }
 
-// bulk answers a source of 9×9 lines in bulk. It reports false, with nothing
-// lost, when the source is something else.
-func (a *app) bulk(q *question, p printer, src *source) bool {
-	r := bufio.NewReaderSize(src.r, format.SniffLen)
-	src.r = r
-	head, err := r.Peek(format.SniffLen)
-	if err != nil && err != io.EOF || !nineByNine(head) {
-		return false
+// detectOrStop is detect, but stops waiting for input when the context ends.
+func (a *app) detectOrStop(arg, from string) (*input, error) {
+	type result struct {
+		in  *input
+		err error
 	}
-	if f := format.Sniff(bytes.TrimPrefix(head, bom)); q.from == "" && (f == nil || f.Name != "line") {
-		return false
+	found := make(chan result, 1)
+	go func() {
+		in, err := a.detect(arg, from)
+		found <- result{in, err}
+	}()
+	select {
+	case r := <-found:
+		return r.in, r.err
+	case <-a.ctx.Done():
+		return nil, nil
 	}
-	b := solve.Batch{
-		Limit:   int64(q.limit),
-		Threads: a.flags.threads,
-		Other: func(dst []byte, line int, text []byte) ([]byte, func()) {
-			ans, out := a.oddLine(q, p, src.name, line, text)
-			return append(dst, out...), func() { a.remember(ans) }
-		},
-		Clash: func(line int, text []byte) func() {
-			ans, _ := a.oddLine(q, p, src.name, line, text)
-			return func() { a.remember(ans) }
-		},
-	}
-	stats, err := b.Write(a.ctx, r, a.out, renderLine)
-	a.index += int(stats.Puzzles)
-	if stats.None > 0 {
-		a.status.raise(untrue)
-	}
-	if err != nil && !errors.Is(err, context.Canceled) && a.out.err == nil {
-		a.complain(err)
-	}
-	return true
 }
 
-var bom = []byte("\xef\xbb\xbf")
+// isBulk reports whether an input is lines whose first is a 9×9 puzzle. Lines
+// that end otherwise than usual are for the slower reader.
+func isBulk(in *input) bool {
+	if in.format.Name != "line" {
+		return false
+	}
+	head, err := in.src.PeekUntil(func(head []byte) bool { return bytes.IndexByte(head, '\n') >= 0 })
+	usual := bytes.IndexByte(head, '\n') >= 0 || bytes.IndexByte(head, '\r') < 0
+	return err == nil && usual && nineByNine(head)
+}
 
-// nineByNine reports whether the first line that says something is as long as
-// a 9×9 puzzle.
+// nineByNine reports whether the first line that says something starts with a
+// word as long as a 9×9 puzzle.
 func nineByNine(head []byte) bool {
-	head = bytes.TrimPrefix(head, bom)
-	for line := range bytes.Lines(head) {
-		if line = bytes.TrimRight(line, "\r\n"); len(line) == 0 || line[0] == '#' {
-			continue
-		}
-		puzzle, _, _ := bytes.Cut(line, []byte(" "))
-		return len(bytes.TrimRight(puzzle, "\t")) == 81
+	for text := range format.HeadContent(head) {
+		start, end := format.Field(text, 0)
+		return end-start == solve.BatchCells
 	}
 	return false
 }
 
-// renderLine writes puzzle:count:solution.
+// bulk answers all lines of an input at once. Lines that are no 9×9 puzzle are
+// answered, or complained about, in their turn.
+func (a *app) bulk(q *question, p printer, in *input) {
+	defer in.done()
+	in.src.Format = in.format.Name
+	b := solve.Batch{
+		Limit:   int64(q.limit),
+		Threads: a.flags.threads,
+		Other: func(dst []byte, number int, text []byte) ([]byte, func()) {
+			out := bytes.NewBuffer(dst)
+			ans := a.oneLine(q, in, number, text)
+			if ans.err == nil && ans.failed == nil {
+				p.answer(out, ans)
+			}
+			return out.Bytes(), func() { a.remember(ans) }
+		},
+		Clash: func(number int, text []byte) func() {
+			ans := a.oneLine(q, in, number, text)
+			return func() { a.remember(ans) }
+		},
+	}
+	stats, err := b.Write(a.ctx, in.src, a.out, renderLine)
+	a.index += int(stats.Puzzles)
+	if stats.None > 0 {
+		a.status.raise(untrue)
+	}
+	if err != nil && a.ctx.Err() == nil {
+		a.complain(in.src.Errorf(0, 0, "%w", err))
+	}
+}
+
+// renderLine appends puzzle:count:solution.
 func renderLine(dst []byte, ans *solve.Answer) []byte {
 	dst = append(dst, ans.Puzzle...)
 	dst = append(dst, ':')
@@ -109,21 +130,13 @@ func renderLine(dst []byte, ans *solve.Answer) []byte {
 	return append(dst, '\n')
 }
 
-// oddLine answers one line the long way: it may be a puzzle of another size, or
-// wrong.
-func (a *app) oddLine(q *question, p printer, name string, number int, text []byte) (*answer, []byte) {
-	var out bytes.Buffer
-	for it, err := range format.Read(bytes.NewReader(text), name, "line") {
-		var parse *format.ParseError
-		if errors.As(err, &parse) {
-			parse.Line = number
-		}
-		it.Line = number
-		ans := a.find(q, item{Item: it, err: err})
-		if ans.err == nil && ans.failed == nil {
-			p.answer(&out, ans)
-		}
-		return ans, out.Bytes()
+// oneLine answers a line that is not for the bulk engine.
+func (a *app) oneLine(q *question, in *input, number int, text []byte) *answer {
+	if len(text) >= pipe.ChunkSize {
+		err := in.src.Errorf(number, 0, "%w: more than %d bytes", format.ErrLong, pipe.ChunkSize)
+		return &answer{item: item{err: err}}
 	}
-	return &answer{item: item{err: format.ErrEmpty}}, nil
+	var it item
+	it.Item, it.err = line.Parse(in.src, format.Line{Number: number, Text: text})
+	return a.find(q, it)
 }

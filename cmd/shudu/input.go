@@ -96,12 +96,68 @@ func (a *app) read(args []string, from string) (<-chan item, error) {
 	go func() {
 		defer close(items)
 		for _, arg := range args {
-			if !a.readOne(arg, from, items) {
+			in, err := a.detect(arg, from)
+			if err != nil && !a.send(items, item{err: err}) || err == nil && !a.stream(in, items) {
 				return
 			}
 		}
 	}()
 	return items, nil
+}
+
+// input is a source whose format is known.
+type input struct {
+	source
+	src    *format.Source
+	format *format.Format
+}
+
+// detect opens what an argument names and finds out its format.
+func (a *app) detect(arg, from string) (*input, error) {
+	s, err := a.open(arg)
+	if err != nil {
+		return nil, err
+	}
+	in := &input{source: s, src: format.NewSource(s.r, s.name)}
+	if in.format, err = format.Detect(in.src, from); err != nil {
+		s.done()
+		return nil, err
+	}
+	return in, nil
+}
+
+// send hands on an item and reports whether to go on.
+func (a *app) send(items chan<- item, it item) bool {
+	select {
+	case items <- it:
+		return true
+	case <-a.ctx.Done():
+		return false
+	}
+}
+
+// stream hands on the puzzles of one input and reports whether to go on.
+// Between two puzzles it stays on its thread, so that the thread's clock tells
+// what reading took.
+func (a *app) stream(in *input, items chan<- item) bool {
+	defer in.done()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began := threadTime()
+	for it, err := range in.src.Puzzles(in.format) {
+		cpu := threadTime() - began
+		runtime.UnlockOSThread()
+		if err == nil {
+			a.index++
+		}
+		ok := a.send(items, item{Item: it, index: a.index, cpu: cpu, err: err})
+		runtime.LockOSThread()
+		if !ok {
+			return false
+		}
+		began = threadTime()
+	}
+	return true
 }
 
 // known returns an error unless a format of that name can be read.
@@ -117,47 +173,4 @@ func (a *app) known(from string) error {
 		return a.fail("usage.notread", from)
 	}
 	return nil
-}
-
-// readOne streams the puzzles of one argument and reports whether to go on.
-func (a *app) readOne(arg, from string, items chan<- item) bool {
-	src, err := a.open(arg)
-	if err != nil {
-		return a.send(items, item{err: err})
-	}
-	defer src.done()
-	return a.stream(src, from, items)
-}
-
-// send hands an item on and reports whether to go on.
-func (a *app) send(items chan<- item, it item) bool {
-	select {
-	case items <- it:
-		return true
-	case <-a.ctx.Done():
-		return false
-	}
-}
-
-// stream streams the puzzles of a source and reports whether to go on.
-func (a *app) stream(src source, from string, items chan<- item) bool {
-	// Between two puzzles this goroutine stays on its thread, so that the
-	// thread's clock tells what reading took.
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	began := threadTime()
-	for it, err := range format.Read(src.r, src.name, from) {
-		cpu := threadTime() - began
-		runtime.UnlockOSThread()
-		if err == nil {
-			a.index++
-		}
-		ok := a.send(items, item{Item: it, index: a.index, cpu: cpu, err: err})
-		runtime.LockOSThread()
-		if !ok {
-			return false
-		}
-		began = threadTime()
-	}
-	return true
 }

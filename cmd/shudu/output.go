@@ -57,18 +57,25 @@ func (o *output) note(err error) {
 	}
 }
 
+// broken reports whether writing has failed.
+func (o *output) broken() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err != nil
+}
+
 // close sends on what is left and returns the first failure.
 func (o *output) close() error {
 	o.flush()
 	return o.err
 }
 
-// oneLine lists the formats that say a puzzle in one line, the plainest first.
-var oneLine = []string{"line", "iss"}
+// lineFormats lists the formats that say a puzzle in one line, the plainest first.
+var lineFormats = []string{"line", "iss"}
 
 // inOneLine returns a puzzle in one line, or "" when no format can.
 func inOneLine(p *sudoku.Puzzle) string {
-	for _, name := range oneLine {
+	for _, name := range lineFormats {
 		var b strings.Builder
 		if w, err := format.NewWriter(&b, name); err == nil && w.Write(p) == nil && w.Close() == nil {
 			return strings.TrimSpace(b.String())

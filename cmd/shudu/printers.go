@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -242,9 +243,11 @@ func candidateRows(geo *sudoku.Geometry, cands []sudoku.Digits) [][][]int {
 
 // writeJSON writes a value in one line.
 func writeJSON(w io.Writer, v any) {
-	enc := json.NewEncoder(w)
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil {
 		panic(fmt.Sprintf("shudu: what is printed must be JSON: %v", err))
 	}
+	w.Write(b.Bytes())
 }

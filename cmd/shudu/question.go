@@ -97,19 +97,19 @@ func (a *app) ask(q *question, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a.bulky(q) {
-		return a.askInBulk(q, p, args)
+	if q.bulky(a) {
+		return a.askBulk(q, p, args)
 	}
 	items, err := a.read(args, q.from)
 	if err != nil {
 		return err
 	}
-	a.askEach(q, p, items)
+	a.answer(q, p, items)
 	return nil
 }
 
-// askEach puts the question to the puzzles one by one.
-func (a *app) askEach(q *question, p printer, items <-chan item) {
+// answer answers the question for a stream of puzzles.
+func (a *app) answer(q *question, p printer, items <-chan item) {
 	if q.all && !q.onlyCount {
 		for it := range batch.Map(a.ctx, 1, items, func(it item) item { return it }) {
 			a.conclude(p, a.enumerate(q, p, it))
@@ -123,9 +123,13 @@ func (a *app) askEach(q *question, p printer, items <-chan item) {
 
 // find answers the question for one puzzle.
 func (a *app) find(q *question, it item) *answer {
-	return a.work(q, it, func(ctx context.Context, ans *answer, m *model.Model, s solve.Solver) error {
+	return a.work(q, it, func(ctx context.Context, ans *answer, s solve.Solver) error {
 		var err error
-		ans.tally, err = s.CountModel(ctx, m, q.limit)
+		if q.onlyCount && a.flags.threads > 1 {
+			err = a.countWide(ctx, q, ans, s)
+		} else {
+			ans.tally, err = s.Count(ctx, it.Puzzle, q.limit)
+		}
 		if err == nil && q.candidates && ans.tally.Count > 0 {
 			ans.candidates, err = check.Candidates(ctx, s, it.Puzzle)
 		}
@@ -133,10 +137,39 @@ func (a *app) find(q *question, it item) *answer {
 	})
 }
 
+// narrow is how many nodes one thread looks at before a count goes to all.
+const narrow = 100_000
+
+// countWide counts the solutions of one puzzle: on one thread as long as it is
+// small, then on all. Only one puzzle at a time is worked on by all. The first
+// solution is always the one that a single thread finds.
+func (a *app) countWide(ctx context.Context, q *question, ans *answer, s solve.Solver) error {
+	s.Nodes = narrow
+	small, err := s.Count(ctx, ans.Puzzle, q.limit)
+	if !errors.Is(err, solve.ErrLimit) {
+		ans.tally = small
+		return err
+	}
+	a.wide.Lock()
+	defer a.wide.Unlock()
+	s.Nodes, s.Threads = 0, a.flags.threads
+	all, own := processTime(), threadTime()
+	ans.tally, err = s.Count(ctx, ans.Puzzle, q.limit)
+	ans.search = (processTime() - all) - (threadTime() - own) // the other threads' share
+	if ans.tally.First = small.First; small.First == nil && ans.tally.Count > 0 && err == nil {
+		s.Threads = 1
+		ans.tally.First, err = s.One(ctx, ans.Puzzle)
+	}
+	return err
+}
+
 // enumerate prints every solution of one puzzle as it is found.
 func (a *app) enumerate(q *question, p printer, it item) *answer {
-	return a.work(q, it, func(ctx context.Context, ans *answer, m *model.Model, s solve.Solver) error {
-		var err error
+	return a.work(q, it, func(ctx context.Context, ans *answer, s solve.Solver) error {
+		m, err := model.Compile(it.Puzzle)
+		if err != nil {
+			return err
+		}
 		k := uint64(0)
 		ans.tally, err = s.Each(ctx, m, q.limit, func(g sudoku.Grid) bool {
 			k++
@@ -147,10 +180,11 @@ func (a *app) enumerate(q *question, p printer, it item) *answer {
 	})
 }
 
-// work compiles a puzzle, looks for clashes, which need no search, and lets
-// search do the rest, within the time allowed and on one thread, whose clock
-// says what it took.
-func (a *app) work(q *question, it item, search func(context.Context, *answer, *model.Model, solve.Solver) error) *answer {
+// work lets search find the answer for a puzzle, within the time allowed and
+// on one thread, whose clock says what it took. A puzzle without a solution is
+// looked at for clashes; before the search, if the engine is one that was asked
+// for and may take its time to find out.
+func (a *app) work(q *question, it item, search func(context.Context, *answer, solve.Solver) error) *answer {
 	ans := &answer{item: it, limit: q.limit}
 	if it.err != nil {
 		return ans
@@ -160,18 +194,27 @@ func (a *app) work(q *question, it item, search func(context.Context, *answer, *
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	began := threadTime()
-	m, err := model.Compile(it.Puzzle)
-	if err != nil {
-		ans.err = err
-		return ans
+	if q.engine != "" {
+		ans.clashes, ans.err = clashes(it.Puzzle)
 	}
-	if ans.clashes = check.Clashes(m); len(ans.clashes) > 0 {
+	if len(ans.clashes) == 0 && ans.err == nil {
+		ans.failed = search(ctx, ans, solve.Solver{Engine: q.engine})
+	}
+	if ans.failed == nil && ans.tally.Count == 0 && ans.err == nil {
 		ans.tally.Exact = true
-	} else {
-		ans.failed = search(ctx, ans, m, solve.Solver{Engine: q.engine})
+		ans.clashes, ans.err = clashes(it.Puzzle)
 	}
-	ans.search = threadTime() - began
+	ans.search += threadTime() - began
 	return ans
+}
+
+// clashes returns the clashes of a puzzle's givens.
+func clashes(p *sudoku.Puzzle) ([]check.Clash, error) {
+	m, err := model.Compile(p)
+	if err != nil {
+		return nil, err
+	}
+	return check.Clashes(m), nil
 }
 
 // conclude prints an answer and remembers what it means for the exit status.
