@@ -74,6 +74,12 @@ func (b Batch) Write(ctx context.Context, r io.Reader, w io.Writer, render func(
 	return b.run(ctx, r, w, func() emitter { return emitter{render: render} })
 }
 
+// Tally solves every line of r and only says what it met.
+func (b Batch) Tally(ctx context.Context, r io.Reader) (BatchStats, error) {
+	b.Other, b.Clash = nil, nil
+	return b.run(ctx, r, io.Discard, func() emitter { return emitter{} })
+}
+
 // All ranges over the answers to every line of r, in order; each holds its own
 // memory. Malformed lines are answered, too, unless Other is there for them.
 // The last pair has the error that ended the run, if any did.
@@ -104,9 +110,9 @@ func (b Batch) All(ctx context.Context, r io.Reader) iter.Seq2[Answer, error] {
 // emitter is what a worker does with its answers: render each, and at the end
 // of a chunk say what is to happen when its turn has come.
 type emitter struct {
-	render func(dst []byte, a *Answer) []byte
-	end    func() func() // nil when nothing is to happen
-	every  bool          // malformed lines are rendered, too
+	render func(dst []byte, a *Answer) []byte // nil when answers are only counted
+	end    func() func()                      // nil when nothing is to happen
+	every  bool                               // malformed lines are rendered, too
 }
 
 // collector is an emitter that sends the answers of each chunk as a list.

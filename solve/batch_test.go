@@ -83,6 +83,9 @@ func TestBatchEqualsOneByOne(t *testing.T) {
 			t.Fatalf("line %d:\n got %s\nwant %s", i+1, lines[i], want)
 		}
 	}
+	if tally, err := (solve.Batch{}).Tally(context.Background(), strings.NewReader(input)); err != nil || tally != stats {
+		t.Errorf("Tally: %+v, %v; Write: %+v", tally, err, stats)
+	}
 	if stats.Puzzles != 500 || stats.None != none || stats.Many != many || none == 0 || many == 0 {
 		t.Errorf("%+v; want %d without and %d with several solutions", stats, none, many)
 	}

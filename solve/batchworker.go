@@ -69,6 +69,10 @@ func (w *batchWorker) work(dst []byte, c pipe.Chunk) ([]byte, func()) {
 func (w *batchWorker) answerAll(dst []byte, c pipe.Chunk) []byte {
 	w.split(c)
 	err := w.solve(c.Text)
+	if w.emit.render == nil {
+		w.countAll()
+		return dst
+	}
 	for i := range w.lines {
 		l := &w.lines[i]
 		if l.puzzle >= 0 && w.count[l.puzzle] != lanes.Malformed {
@@ -78,6 +82,25 @@ func (w *batchWorker) answerAll(dst []byte, c pipe.Chunk) []byte {
 		}
 	}
 	return dst
+}
+
+// countAll counts what the answers to a chunk are.
+func (w *batchWorker) countAll() {
+	w.met.Malformed += uint64(len(w.lines) - len(w.at))
+	for _, n := range w.count[:len(w.at)] {
+		switch {
+		case n == lanes.Malformed:
+			w.met.Malformed++
+			continue
+		case n == lanes.Unfinished:
+			continue
+		case n == 0:
+			w.met.None++
+		case n > 1 && w.Limit > 1:
+			w.met.Many++
+		}
+		w.met.Puzzles++
+	}
 }
 
 // later notes what is to be done when the chunk's turn has come.

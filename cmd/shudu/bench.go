@@ -241,7 +241,7 @@ func inBulk(engine string, limit int64) runner {
 			return effort{}, solve.ErrEngine
 		}
 		b := solve.Batch{Limit: limit, Threads: threads, Single: engine == "band"}
-		stats, err := b.Write(ctx, r, io.Discard, func(dst []byte, _ *solve.Answer) []byte { return dst })
+		stats, err := b.Tally(ctx, r)
 		e := effort{puzzles: int(stats.Puzzles), guesses: stats.Guesses, kernel: stats.Kernel}
 		if e.cut = errors.Is(err, context.DeadlineExceeded); e.cut {
 			err = nil
