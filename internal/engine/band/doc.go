@@ -47,4 +47,15 @@
 //
 // Digits meet in cells: a bit-wise count over the nine drawings finds cells with
 // one candidate and cells with none.
+//
+// # Where to guess
+//
+// A guess is made at a cell with two candidates, so that both branches know what
+// to do. At first any such cell will do: puzzles with several solutions are done
+// with it in no time. After a few dead ends the puzzle counts as hard and cells are
+// chosen with care, and once two solutions are known, cheaply again.
+//
+// A single hard puzzle can be given up after some guesses ([Solver.Budget]) and
+// handed over, by [Solver.Split] and [Node.Masks], to an engine that searches many
+// nodes side by side.
 package band

@@ -69,7 +69,8 @@ func (s *Solver) LoadMasks(masks *[81]uint16) {
 	s.stack[0].loadMasks(masks)
 }
 
-// LoadNode starts a new search of one part of a search that was split.
+// LoadNode starts a new search of one part of a search that was split. The node
+// must come from [Solver.Split].
 func (s *Solver) LoadNode(n *Node) {
 	s.reset()
 	s.stack[0] = n.state
