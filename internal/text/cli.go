@@ -178,7 +178,4 @@ Where several apply, the first of 130, 2, 3, 1, 0.`,
 	"check.right":     {"the solution in the file is right", "檔案附的解答正確"},
 	"check.wrong":     {"the solution in the file is wrong", "檔案附的解答錯誤"},
 	"check.wrongat":   {"the solution in the file is wrong at %s", "檔案附的解答有誤：%s"},
-
-	"engine.recursion": {"the handouts' recursion: cells in order, digits in order; to learn from", "講義的遞迴解法：依序嘗試每一格每個數字；適合學習"},
-	"engine.loop":      {"the handouts' loop without recursion; to learn from", "講義的迴圈解法（不用遞迴）；適合學習"},
 })
