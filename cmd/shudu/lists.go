@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"text/tabwriter"
 
@@ -14,14 +15,15 @@ import (
 
 // entry is one line of a list.
 type entry struct {
-	V       int      `json:"v"`
-	Name    string   `json:"name"`
-	Title   string   `json:"title,omitempty"`
-	About   string   `json:"about"`
-	Read    *bool    `json:"read,omitempty"`
-	Write   *bool    `json:"write,omitempty"`
-	Files   []string `json:"files,omitempty"`
-	Example string   `json:"example,omitempty"`
+	V     int      `json:"v"`
+	Name  string   `json:"name"`
+	Title string   `json:"title,omitempty"`
+	About string   `json:"about"`
+	Read  *bool    `json:"read,omitempty"`
+	Write *bool    `json:"write,omitempty"`
+	Files []string `json:"files,omitempty"`
+	// Example is what to write in a native file, for rules.
+	Example json.RawMessage `json:"example,omitempty"`
 }
 
 // list returns a command that lists entries: a line each, or as JSON.
@@ -72,10 +74,11 @@ func (a *app) rulesCommand() *cobra.Command {
 	return a.list("rules", func() []entry {
 		var list []entry
 		for _, name := range rule.Kinds() {
-			list = append(list, entry{Name: name, Title: a.about("rule." + name), About: a.about("rule." + name + ".about")})
+			example, _ := rule.Pattern(name)
+			list = append(list, entry{Name: name, Title: a.about("rule." + name), About: a.about("rule." + name + ".about"), Example: example})
 		}
 		return list
-	}, func(e entry) []string { return []string{e.Name, e.About} })
+	}, func(e entry) []string { return []string{e.Name, e.About, string(e.Example)} })
 }
 
 // enginesCommand returns "engines".
