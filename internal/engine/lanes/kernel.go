@@ -36,6 +36,10 @@ type kernel struct {
 
 	// check is how many full lanes make houses cheaper than one more pass.
 	check int
+
+	// strongAt is the heat from which the strong pass pays: 4096 is one stall
+	// a pass.
+	strongAt uint32
 }
 
 // snapshot is one position on its own: 81 masks, and room for kernels to load

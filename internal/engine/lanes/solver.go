@@ -8,12 +8,12 @@ import (
 )
 
 const (
-	maxLanes = 32
-	depth    = Cells    // a lane's stack: each guess on a path settles one more cell
-	page     = 4096     // blocks begin on a page
-	blockMax = 2 * page // bytes of the largest block
-	burst    = 256      // passes between two looks at the context
-	heatHigh = 1 << 12  // stalls, recent ones weighing more, that call for the strong pass
+	maxLanes  = 32
+	depth     = Cells    // a lane's stack: each guess on a path settles one more cell
+	page      = 4096     // blocks begin on a page
+	blockMax  = 2 * page // bytes of the largest block
+	burst     = 256      // passes between two looks at the context
+	stallHeat = 64       // what a stall adds to heat, which a pass cools by 1/64
 )
 
 // Solver solves batches. Its memory is one piece: the block on a page of its
@@ -127,7 +127,7 @@ func (s *Solver) run(ctx context.Context) error {
 // step is one pass and what follows from it for each lane.
 func (s *Solver) step() {
 	pass := s.k.pass
-	if s.heat > heatHigh {
+	if s.heat > s.k.strongAt {
 		pass = s.k.strong
 	}
 	dead, stalled, full := pass(s.block)
@@ -169,7 +169,7 @@ func (s *Solver) branch(lane int) {
 	s.high[lane]++
 	s.stocked |= 1 << lane
 	s.stats.Guesses++
-	s.heat += 64
+	s.heat += stallHeat
 }
 
 // solved counts the solution in a lane. It returns the lanes that have nothing

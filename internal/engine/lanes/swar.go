@@ -9,18 +9,19 @@ import (
 // mask has nine bits, so the top bit of each lane is free to catch a carry.
 
 var portable = kernel{
-	name:    "swar",
-	lanes:   4,
-	pass:    passSWAR,
-	strong:  strongSWAR,
-	houses:  housesSWAR,
-	branch:  branchSWAR,
-	write:   writeSWAR,
-	parse:   parseGo,
-	scatter: sweepSWAR,
-	sweep4:  sweepSWAR,
-	sweep8:  sweepSWAR,
-	check:   1,
+	name:     "swar",
+	lanes:    4,
+	pass:     passSWAR,
+	strong:   strongSWAR,
+	houses:   housesSWAR,
+	branch:   branchSWAR,
+	write:    writeSWAR,
+	parse:    parseGo,
+	scatter:  sweepSWAR,
+	sweep4:   sweepSWAR,
+	sweep8:   sweepSWAR,
+	check:    1,
+	strongAt: 1024,
 }
 
 const (
@@ -35,6 +36,11 @@ const (
 type swarBlock struct {
 	cell [Cells]uint64
 	prev uint64
+
+	// scratch of a pass: the unions of a band's triads, their singles, and the
+	// singles of the triads of all columns
+	triad, fixed [9]uint64
+	down         [27]uint64
 }
 
 func swarOf(b *uint16) *swarBlock { return (*swarBlock)(unsafe.Pointer(b)) }
@@ -52,10 +58,10 @@ func passSWAR(b *uint16) (dead, stalled, full uint32) {
 	s := swarOf(b)
 	once, sum, least := uint64(digits*each), uint64(0), uint64(top)
 	for i := 0; i < Cells; i += 27 {
-		once = rowBand((*[27]uint64)(s.cell[i:]), once)
+		once = rowBand((*[27]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[9]uint64)(s.down[i/3:]), once)
 	}
 	for i := 0; i < 9; i += 3 {
-		once, sum, least = columnBand((*[75]uint64)(s.cell[i:]), once, sum, least)
+		once, sum, least = columnBand((*[75]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[21]uint64)(s.down[i:]), once, sum, least)
 	}
 	return s.flags(once, sum, least)
 }
@@ -64,10 +70,10 @@ func strongSWAR(b *uint16) (dead, stalled, full uint32) {
 	s := swarOf(b)
 	once, sum, least := uint64(digits*each), uint64(0), uint64(top)
 	for i := 0; i < Cells; i += 27 {
-		once = strongRowBand((*[27]uint64)(s.cell[i:]), once)
+		once = strongRowBand((*[27]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[9]uint64)(s.down[i/3:]), once)
 	}
 	for i := 0; i < 9; i += 3 {
-		once, sum, least = strongColumnBand((*[75]uint64)(s.cell[i:]), once, sum, least)
+		once, sum, least = strongColumnBand((*[75]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[21]uint64)(s.down[i:]), once, sum, least)
 	}
 	return s.flags(once, sum, least)
 }
@@ -93,18 +99,19 @@ func lanesOf(x uint64) uint32 {
 func housesSWAR(b *uint16) uint32 {
 	s := swarOf(b)
 	all := uint64(digits * each)
-	var boxes [9]uint64
-	for r := range 9 {
-		var row, column uint64
-		for c := range 9 {
-			x := s.cell[9*r+c]
-			row |= x
-			column |= s.cell[9*c+r]
-			boxes[r/3*3+c/3] |= x
+	var columns [9]uint64
+	for i := 0; i < Cells; i += 27 {
+		c := (*[27]uint64)(s.cell[i:])
+		for k := range 9 {
+			columns[k] |= c[k] | c[k+9] | c[k+18]
 		}
-		all &= row & column
+		t0, t1, t2 := c[0]|c[1]|c[2], c[3]|c[4]|c[5], c[6]|c[7]|c[8]
+		t3, t4, t5 := c[9]|c[10]|c[11], c[12]|c[13]|c[14], c[15]|c[16]|c[17]
+		t6, t7, t8 := c[18]|c[19]|c[20], c[21]|c[22]|c[23], c[24]|c[25]|c[26]
+		all &= (t0 | t1 | t2) & (t3 | t4 | t5) & (t6 | t7 | t8)
+		all &= (t0 | t3 | t6) & (t1 | t4 | t7) & (t2 | t5 | t8)
 	}
-	for _, x := range boxes {
+	for _, x := range columns {
 		all &= x
 	}
 	return ^lanesOf(some16(all^digits*each)) & 15

@@ -40,9 +40,9 @@ func (h goHalf) at(r, b, k int) string { return fmt.Sprintf("c[%d]", r*h.line+(3
 
 func (h goHalf) write() {
 	if h.sums {
-		h.p("\nfunc %s(c *[%d]uint64, once, sum, least uint64) (uint64, uint64, uint64) {", h.name, h.size)
+		h.p("\nfunc %s(c *[%d]uint64, o, s *[9]uint64, down *[21]uint64, once, sum, least uint64) (uint64, uint64, uint64) {", h.name, h.size)
 	} else {
-		h.p("\nfunc %s(c *[%d]uint64, once uint64) uint64 {", h.name, h.size)
+		h.p("\nfunc %s(c *[%d]uint64, o, s, down *[9]uint64, once uint64) uint64 {", h.name, h.size)
 	}
 	h.count()
 	for r := range 3 {
@@ -67,23 +67,24 @@ func (h goHalf) count() {
 	h.p("var x, y, z, t uint64")
 	for r := range 3 {
 		for b := range 3 {
-			o, line := fmt.Sprintf("o%d", 3*r+b), fmt.Sprintf("line%d", r)
+			line := fmt.Sprintf("line%d", r)
 			h.p("x, y, z = %s, %s, %s", h.at(r, b, 0), h.at(r, b, 1), h.at(r, b, 2))
 			h.p("t = x&y | (x|y)&z")
-			h.p("%s := x | y | z", o)
+			h.p("x = x | y | z")
+			h.p("o[%d] = x", 3*r+b)
 			if b == 0 {
-				h.p("%s, %sTwice := %s, t", line, line, o)
+				h.p("%s, %sTwice := x, t", line, line)
 			} else {
-				h.p("%sTwice |= t | %s&%s", line, line, o)
-				h.p("%s |= %s", line, o)
+				h.p("%sTwice |= t | %s&x", line, line)
+				h.p("%s |= x", line)
 			}
 			box := fmt.Sprintf("box%d", b)
 			switch {
 			case h.boxes && r == 0:
-				h.p("%s, %sTwice := %s, t", box, box, o)
+				h.p("%s, %sTwice := x, t", box, box)
 			case h.boxes:
-				h.p("%sTwice |= t | %s&%s", box, box, o)
-				h.p("%s |= %s", box, o)
+				h.p("%sTwice |= t | %s&x", box, box)
+				h.p("%s |= x", box)
 			}
 		}
 		h.p("once &= line%d", r)
@@ -93,12 +94,16 @@ func (h goHalf) count() {
 	}
 }
 
-// singles settles the cells of a triad and collects its singles in s.
+// singles settles the cells of a triad and collects its singles in s. The row
+// half looks for naked singles too and leaves them for the column half in
+// down, by the triads of the columns: here the test costs half of a cell.
 func (h goHalf) singles(r, b int) {
-	s := fmt.Sprintf("s%d", 3*r+b)
 	h.p("t = line%dTwice", r)
 	if h.boxes {
 		h.p("t &= box%dTwice", b)
+		h.p("z = 0")
+	} else {
+		h.p("z = down[%d]", r+9*b)
 	}
 	for k := range 3 {
 		c := h.at(r, b, k)
@@ -106,22 +111,25 @@ func (h goHalf) singles(r, b int) {
 		h.p("y = x &^ t")
 		h.p("x = y | x&^some(y)")
 		h.p("%s = x", c)
-		if k == 0 {
-			h.p("%s := x &^ some(more(x))", s)
-		} else {
-			h.p("%s |= x &^ some(more(x))", s)
+		if !h.boxes {
+			h.p("z |= y")
+			continue
 		}
+		h.p("x &^= some(more(x))")
+		h.p("z |= x")
+		h.p("down[%d] %s x", 3*b+k, []string{"=", "|="}[min(r, 1)])
 	}
 	if h.strong {
-		o := fmt.Sprintf("o%d", 3*r+b)
-		h.p("%s |= %s &^ some(more(more(more(%s))))", s, o, o)
+		h.p("x = o[%d]", 3*r+b)
+		h.p("z |= x &^ some(more(more(more(x))))")
 	}
+	h.p("s[%d] = z", 3*r+b)
 }
 
 // eliminate removes what the other triads forbid.
 func (h goHalf) eliminate(r, b int) {
 	n := func(r, b int) int { return r%3*3 + b%3 }
-	h.p("t = (o%d&o%d | o%d&o%d) &^ (s%d | s%d | s%d | s%d)",
+	h.p("t = (o[%d]&o[%d] | o[%d]&o[%d]) &^ (s[%d] | s[%d] | s[%d] | s[%d])",
 		n(r+1, b+1), n(r+2, b+2), n(r+1, b+2), n(r+2, b+1),
 		n(r, b+1), n(r, b+2), n(r+1, b), n(r+2, b))
 	for k := range 3 {
