@@ -3692,7 +3692,7 @@ GLOBL peers<>(SB), RODATA|NOPTR, $1296
 
 // func branchAVX2(b *uint16, lane int, snap *uint16)
 // Requires: AVX, AVX2, BMI, CMOV, POPCNT
-TEXT ·branchAVX2(SB), NOSPLIT, $8-24
+TEXT ·branchAVX2(SB), NOSPLIT, $0-24
 	MOVQ  b+0(FP), AX
 	MOVQ  lane+8(FP), CX
 	MOVQ  snap+16(FP), DX
@@ -3841,7 +3841,7 @@ gather:
 	ORQ          DI, SI
 	JZ           few
 	LEAQ         2624(AX), R8
-	LEAQ         256(R8), SI
+	LEAQ         64(R8), SI
 	VPMOVMSKB    Y0, R9
 	VPMOVMSKB    Y2, R10
 	VPMOVMSKB    Y4, R11
@@ -3849,17 +3849,17 @@ gather:
 	ORQ          R10, R9
 	MOVQ         R9, (SI)
 	ANDQ         BX, R9
-	MOVQ         R9, 8(SI)
+	MOVQ         R9, 72(SI)
 	MOVQ         DI, R9
 	ANDQ         R11, R9
 	SHLQ         $0x14, R9
 	ORQ          R9, R11
 	SHLQ         $0x14, R9
 	ORQ          R9, R11
-	MOVQ         R11, 16(SI)
+	MOVQ         R11, 144(SI)
 
 boards:
-	SUBQ      $0x20, SI
+	SUBQ      $0x08, SI
 	VPMOVMSKB Y6, R9
 	VPMOVMSKB Y1, R10
 	VPMOVMSKB Y3, R11
@@ -3867,14 +3867,14 @@ boards:
 	ORQ       R10, R9
 	MOVQ      R9, (SI)
 	ANDQ      BX, R9
-	MOVQ      R9, 8(SI)
+	MOVQ      R9, 72(SI)
 	MOVQ      DI, R9
 	ANDQ      R11, R9
 	SHLQ      $0x14, R9
 	ORQ       R9, R11
 	SHLQ      $0x14, R9
 	ORQ       R9, R11
-	MOVQ      R11, 16(SI)
+	MOVQ      R11, 144(SI)
 	VPADDB    Y6, Y6, Y6
 	VPADDB    Y1, Y1, Y1
 	VPADDB    Y3, Y3, Y3
@@ -3889,41 +3889,24 @@ boards:
 low:
 	TZCNTQ  BX, R10
 	BLSRQ   BX, BX
-	MOVWLZX (DX)(R10*2), R12
-	MOVQ    R10, R11
-	SHLQ    $0x04, R11
-	ADDQ    SI, R11
-	MOVQ    (R11), R13
-	MOVQ    8(R11), R15
-	TZCNTL  R12, R11
-	BLSRL   R12, R12
-	SHLQ    $0x05, R11
-	ADDQ    AX, R11
-	MOVQ    2624(R11), R14
-	ANDQ    R13, R14
+	MOVWLZX (DX)(R10*2), R11
+	LEAQ    (R10)(R10*1), R13
+	TZCNTL  R11, R12
+	BLSRL   R11, R11
+	TZCNTL  R11, R11
+	MOVQ    2624(AX)(R12*8), R14
+	ORQ     2624(AX)(R11*8), R14
+	ANDQ    (SI)(R13*8), R14
 	POPCNTQ R14, R14
-	MOVQ    2632(R11), BP
-	ANDQ    R13, BP
-	POPCNTQ BP, BP
-	MOVQ    2640(R11), R11
-	ANDQ    R15, R11
-	POPCNTQ R11, R11
-	LEAQ    (R14)(BP*2), R14
-	LEAQ    (R14)(R11*1), R14
-	TZCNTL  R12, R11
-	SHLQ    $0x05, R11
-	ADDQ    AX, R11
-	MOVQ    2624(R11), R12
-	ANDQ    R13, R12
+	MOVQ    2696(AX)(R12*8), R15
+	ORQ     2696(AX)(R11*8), R15
+	ANDQ    (SI)(R13*8), R15
+	POPCNTQ R15, R15
+	MOVQ    2768(AX)(R12*8), R12
+	ORQ     2768(AX)(R11*8), R12
+	ANDQ    8(SI)(R13*8), R12
 	POPCNTQ R12, R12
-	MOVQ    2632(R11), BP
-	ANDQ    R13, BP
-	POPCNTQ BP, BP
-	MOVQ    2640(R11), R11
-	ANDQ    R15, R11
-	POPCNTQ R11, R11
-	LEAQ    (R12)(BP*2), R12
-	ADDQ    R11, R12
+	LEAQ    (R14)(R15*2), R14
 	ADDQ    R12, R14
 	SHLQ    $0x07, R14
 	ORQ     R10, R14
@@ -3942,41 +3925,24 @@ high:
 	TZCNTQ  DI, BX
 	BLSRQ   DI, DI
 	ADDQ    $0x40, BX
-	MOVWLZX (DX)(BX*2), R11
-	MOVQ    BX, R10
-	SHLQ    $0x04, R10
-	ADDQ    SI, R10
-	MOVQ    (R10), R12
-	MOVQ    8(R10), R14
-	TZCNTL  R11, R10
-	BLSRL   R11, R11
-	SHLQ    $0x05, R10
-	ADDQ    AX, R10
-	MOVQ    2624(R10), R13
-	ANDQ    R12, R13
+	MOVWLZX (DX)(BX*2), R10
+	LEAQ    (BX)(BX*1), R12
+	TZCNTL  R10, R11
+	BLSRL   R10, R10
+	TZCNTL  R10, R10
+	MOVQ    2624(AX)(R11*8), R13
+	ORQ     2624(AX)(R10*8), R13
+	ANDQ    (SI)(R12*8), R13
 	POPCNTQ R13, R13
-	MOVQ    2632(R10), R15
-	ANDQ    R12, R15
-	POPCNTQ R15, R15
-	MOVQ    2640(R10), R10
-	ANDQ    R14, R10
-	POPCNTQ R10, R10
-	LEAQ    (R13)(R15*2), R13
-	LEAQ    (R13)(R10*1), R13
-	TZCNTL  R11, R10
-	SHLQ    $0x05, R10
-	ADDQ    AX, R10
-	MOVQ    2624(R10), R11
-	ANDQ    R12, R11
+	MOVQ    2696(AX)(R11*8), R14
+	ORQ     2696(AX)(R10*8), R14
+	ANDQ    (SI)(R12*8), R14
+	POPCNTQ R14, R14
+	MOVQ    2768(AX)(R11*8), R11
+	ORQ     2768(AX)(R10*8), R11
+	ANDQ    8(SI)(R12*8), R11
 	POPCNTQ R11, R11
-	MOVQ    2632(R10), R15
-	ANDQ    R12, R15
-	POPCNTQ R15, R15
-	MOVQ    2640(R10), R10
-	ANDQ    R14, R10
-	POPCNTQ R10, R10
-	LEAQ    (R11)(R15*2), R11
-	ADDQ    R10, R11
+	LEAQ    (R13)(R14*2), R13
 	ADDQ    R11, R13
 	SHLQ    $0x07, R13
 	ORQ     BX, R13

@@ -339,7 +339,7 @@ func (g asm) pairs5(v [3]vec) [2]gp {
 func (g asm) boards5(block gp, v [3]vec, pairs [2]gp) {
 	to, end := g.GP64(), g.GP64()
 	g.LEAQ(at(block, scratchAt(zmm)), to)
-	g.LEAQ(at(to, 32*9), end)
+	g.LEAQ(at(to, 8*9), end)
 	digit := g.word5(1)
 	g.Label("boards")
 	var is [3]reg.OpmaskVirtual
@@ -350,7 +350,7 @@ func (g asm) boards5(block gp, v [3]vec, pairs [2]gp) {
 	set := g.set5(is)
 	g.words3(to, set[0], set[1], pairs)
 	g.VPADDW(digit, digit, digit)
-	g.ADDQ(u8(32), to)
+	g.ADDQ(u8(8), to)
 	g.CMPQ(to, end)
 	g.JNE(operand.LabelRef("boards"))
 }

@@ -95,10 +95,10 @@ func (g asm) pairs2(v [6]vec, zero, minus vec) (set [2]gp) {
 func (g asm) boards2(block gp, low, high [3]vec, pairs [2]gp) {
 	to, end := g.GP64(), g.GP64()
 	g.LEAQ(at(block, scratchAt(ymm)), end)
-	g.LEAQ(at(end, 32*8), to)
+	g.LEAQ(at(end, 8*8), to)
 	g.board(to, high, pairs)
 	g.Label("boards")
-	g.SUBQ(u8(32), to)
+	g.SUBQ(u8(8), to)
 	g.board(to, low, pairs)
 	for j := range low {
 		g.VPADDB(low[j], low[j], low[j])
@@ -125,7 +125,7 @@ func (g asm) words3(to, lo, hi gp, pairs [2]gp) {
 	t, u := g.GP64(), g.GP64()
 	g.MOVQ(lo, at(to, 0))
 	g.ANDQ(pairs[0], lo)
-	g.MOVQ(lo, at(to, 8))
+	g.MOVQ(lo, at(to, 72))
 	g.MOVQ(pairs[1], t)
 	g.ANDQ(hi, t)
 	g.SHLQ(u8(20), t)
@@ -133,7 +133,7 @@ func (g asm) words3(to, lo, hi gp, pairs [2]gp) {
 	g.MOVQ(t, u)
 	g.SHLQ(u8(20), u)
 	g.ORQ(u, hi)
-	g.MOVQ(hi, at(to, 16))
+	g.MOVQ(hi, at(to, 144))
 }
 
 // score chooses among the first cells with two candidates the one whose
@@ -148,46 +148,32 @@ func (g asm) score(block, snap gp, w int, pairs [2]gp, cell gp) {
 		g.TESTQ(set, set)
 		g.JZ(operand.LabelRef(name + "done"))
 		g.Label(name)
-		i, seen := g.GP64(), g.GP64()
+		i := g.GP64()
 		g.TZCNTQ(set, i)
 		g.BLSRQ(set, set)
 		if part == 1 {
 			g.ADDQ(u8(64), i)
 		}
-		x, d := g.GP32(), g.GP64()
+		x, a, b, row := g.GP32(), g.GP64(), g.GP64(), g.GP64()
 		g.MOVWLZX(operand.Mem{Base: snap, Index: i, Scale: 2}, x)
-		g.MOVQ(i, seen)
-		g.SHLQ(u8(4), seen)
-		g.ADDQ(peers, seen)
-		sum, p0, p1 := g.GP64(), g.GP64(), g.GP64()
-		g.MOVQ(at(seen, 0), p0)
-		g.MOVQ(at(seen, 8), p1)
-		for digit := range 2 {
-			g.TZCNTL(x, d.As32())
-			if digit == 0 {
-				g.BLSRL(x, x)
-			}
-			g.SHLQ(u8(5), d)
-			base := scratchAt(w)
-			g.ADDQ(block, d)
-			n, n2, n3 := g.GP64(), g.GP64(), g.GP64()
-			g.MOVQ(at(d, base), n)
-			g.ANDQ(p0, n)
-			g.POPCNTQ(n, n)
-			g.MOVQ(at(d, base+8), n2)
-			g.ANDQ(p0, n2)
-			g.POPCNTQ(n2, n2)
-			g.MOVQ(at(d, base+16), n3)
-			g.ANDQ(p1, n3)
-			g.POPCNTQ(n3, n3)
-			g.LEAQ(operand.Mem{Base: n, Index: n2, Scale: 2}, n)
-			if digit == 0 {
-				g.LEAQ(operand.Mem{Base: n, Index: n3, Scale: 1}, sum)
-			} else {
-				g.ADDQ(n3, n)
-				g.ADDQ(n, sum)
-			}
+		g.LEAQ(operand.Mem{Base: i, Index: i, Scale: 1}, row)
+		g.TZCNTL(x, a.As32())
+		g.BLSRL(x, x)
+		g.TZCNTL(x, b.As32())
+		var n [3]gp
+		for j := range n {
+			n[j] = g.GP64()
+			board := operand.Mem{Base: block, Scale: 8, Disp: scratchAt(w) + 72*j}
+			board.Index = a
+			g.MOVQ(board, n[j])
+			board.Index = b
+			g.ORQ(board, n[j])
+			g.ANDQ(operand.Mem{Base: peers, Index: row, Scale: 8, Disp: j / 2 * 8}, n[j])
+			g.POPCNTQ(n[j], n[j])
 		}
+		sum := n[0]
+		g.LEAQ(operand.Mem{Base: n[0], Index: n[1], Scale: 2}, sum)
+		g.ADDQ(n[2], sum)
 		g.SHLQ(u8(7), sum)
 		g.ORQ(i, sum)
 		g.CMPQ(sum, best)
