@@ -37,8 +37,8 @@ type kernel struct {
 	// check is how many full lanes make houses cheaper than one more pass.
 	check int
 
-	// strongAt is the heat from which the strong pass pays: 4096 is one stall
-	// a pass.
+	// strongAt is the heat from which the strong pass pays: 4096 is one dead
+	// end a pass, and it pays from about one in ten lanes on.
 	strongAt uint32
 }
 

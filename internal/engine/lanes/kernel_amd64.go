@@ -27,7 +27,7 @@ var kernelAVX2 = kernel{
 	sweep4:   sweep4AVX2,
 	sweep8:   sweep8AVX2,
 	check:    2,
-	strongAt: 4096,
+	strongAt: 6554,
 }
 
 var kernelAVX512 = kernel{
@@ -43,5 +43,5 @@ var kernelAVX512 = kernel{
 	sweep4:   sweep4AVX512,
 	sweep8:   sweep8AVX512,
 	check:    2,
-	strongAt: 4096,
+	strongAt: 13107,
 }

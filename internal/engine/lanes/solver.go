@@ -8,12 +8,12 @@ import (
 )
 
 const (
-	maxLanes  = 32
-	depth     = Cells    // a lane's stack: each guess on a path settles one more cell
-	page      = 4096     // blocks begin on a page
-	blockMax  = 2 * page // bytes of the largest block
-	burst     = 256      // passes between two looks at the context
-	stallHeat = 64       // what a stall adds to heat, which a pass cools by 1/64
+	maxLanes = 32
+	depth    = Cells    // a lane's stack: each guess on a path settles one more cell
+	page     = 4096     // blocks begin on a page
+	blockMax = 2 * page // bytes of the largest block
+	burst    = 256      // passes between two looks at the context
+	deadHeat = 64       // what a dead end adds to heat, which a pass cools by 1/64
 )
 
 // Solver solves batches. Its memory is one piece: the block on a page of its
@@ -32,7 +32,7 @@ type Solver struct {
 	jobs    [maxLanes]job   // puzzles under way
 	free    uint32          // jobs that are not in use
 	order   order           // lanes to load before the next pass
-	heat    uint32          // recent stalls
+	heat    uint32          // recent dead ends
 	stats   Stats
 
 	text  []byte
@@ -135,6 +135,7 @@ func (s *Solver) step() {
 	stalled &= s.active
 	full &= s.active
 	s.stats.Passes++
+	s.heat += uint32(bits.OnesCount32(dead))*deadHeat - s.heat>>6
 	if full != 0 {
 		solved := full & stalled
 		stalled &^= full
@@ -152,7 +153,6 @@ func (s *Solver) step() {
 	for ; stalled != 0; stalled &= stalled - 1 {
 		s.branch(bits.TrailingZeros32(stalled))
 	}
-	s.heat -= s.heat >> 6
 	for ; dead != 0; dead &= dead - 1 {
 		s.renew(bits.TrailingZeros32(dead))
 	}
@@ -169,7 +169,6 @@ func (s *Solver) branch(lane int) {
 	s.high[lane]++
 	s.stocked |= 1 << lane
 	s.stats.Guesses++
-	s.heat += stallHeat
 }
 
 // solved counts the solution in a lane. It returns the lanes that have nothing

@@ -21,7 +21,7 @@ var portable = kernel{
 	sweep4:   sweepSWAR,
 	sweep8:   sweepSWAR,
 	check:    1,
-	strongAt: 1024,
+	strongAt: 1638,
 }
 
 const (
