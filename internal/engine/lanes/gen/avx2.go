@@ -38,24 +38,21 @@ func (g asm) pass2(name string, strong bool) {
 	once, sum, least := g.YMM(), g.YMM(), g.YMM()
 	g.VPCMPEQD(once, once, once)
 	g.VPSRLW(u8(7), once, once)
-	band, n := g.GP64(), g.GP64()
-	g.MOVQ(p, band)
-	g.MOVQ(operand.U32(3), n)
-	g.Label("rows")
-	g.band2(half2{p: p, band: band, line: 9 * ymm, cell: ymm, boxes: true, strong: strong, once: once})
-	g.ADDQ(operand.U32(27*ymm), band)
-	g.DECQ(n)
-	g.JNZ(operand.LabelRef("rows"))
-
-	g.MOVQ(p, band)
-	g.MOVQ(operand.U32(3), n)
+	scratch := g.windows(p, scratchAt(ymm)+128, scratchAt(ymm)+384, scratchAt(ymm)+640)
+	g.half2("rows", half2{
+		cells: g.windows(p, 128, 384, 640, 896), next: 27 * ymm, scratch: scratch,
+		line: 9 * ymm, cell: ymm, boxes: true, strong: strong, once: once,
+	})
 	g.VPXOR(sum, sum, sum)
 	g.VPCMPEQD(least, least, least)
-	g.Label("columns")
-	g.band2(half2{p: p, band: band, line: ymm, cell: 9 * ymm, strong: strong, once: once, sum: sum, least: least})
-	g.ADDQ(operand.U32(3*ymm), band)
-	g.DECQ(n)
-	g.JNZ(operand.LabelRef("columns"))
+	at := make([]int, 9)
+	for i := range at {
+		at[i] = 9 * ymm * i
+	}
+	g.half2("columns", half2{
+		cells: g.windows(p, at...), next: 3 * ymm, scratch: scratch,
+		line: ymm, cell: 9 * ymm, strong: strong, once: once, sum: sum, least: least,
+	})
 	g.flags2(p, once, sum, least)
 }
 
@@ -97,20 +94,61 @@ func (g asm) flags2(p reg.Register, once, sum, least vec) {
 	g.RET()
 }
 
-// half2 says what a band of one half of the pass is: where its cells are, what
-// it looks at and what it accumulates.
+// half2 says what one half of the pass is: where its cells are, what it looks
+// at and what it accumulates.
 type half2 struct {
-	p, band    reg.Register // the block, the band's first cell
-	line, cell int          // bytes from line to line, from cell to cell
-	boxes      bool         // look at the three boxes too
-	strong     bool         // a triad with three candidates owns them
-	once       vec          // digits that every house has
-	sum, least vec          // of all cells at the end; nil when not wanted
+	cells, scratch windows
+	next           int  // bytes from band to band
+	line, cell     int  // bytes from line to line, from cell to cell
+	boxes          bool // look at the three boxes too
+	strong         bool // a triad with three candidates owns them
+	once           vec  // digits that every house has
+	sum, least     vec  // of all cells at the end; nil when not wanted
 }
 
-func (h half2) at(r, b, k int) operand.Mem { return at(h.band, r*h.line+(3*b+k)*h.cell) }
-func (h half2) triad(r, b int) operand.Mem { return at(h.p, scratchAt(ymm)+ymm*(3*r+b)) }
-func (h half2) fixed(r, b int) operand.Mem { return at(h.p, scratchAt(ymm)+ymm*(9+3*r+b)) }
+func (h half2) at(r, b, k int) operand.Mem { return h.cells.at(r*h.line + (3*b+k)*h.cell) }
+func (h half2) triad(r, b int) operand.Mem { return h.scratch.at(scratchAt(ymm) + ymm*(3*r+b)) }
+func (h half2) fixed(r, b int) operand.Mem { return h.scratch.at(scratchAt(ymm) + ymm*(9+3*r+b)) }
+
+// windows are registers that point into the block at some distances. What lies
+// less than 128 bytes from one is reached by a short instruction, and short
+// instructions matter: the two bodies of a pass nearly fill the cache of
+// decoded ones.
+type windows []struct {
+	reg gp
+	off int
+}
+
+func (g asm) windows(p gp, offs ...int) windows {
+	w := make(windows, len(offs))
+	for i, off := range offs {
+		w[i].reg, w[i].off = g.GP64(), off
+		g.LEAQ(at(p, off), w[i].reg)
+	}
+	return w
+}
+
+func (w windows) at(off int) operand.Mem {
+	for _, x := range w {
+		if d := off - x.off; -128 <= d && d < 128 {
+			return at(x.reg, d)
+		}
+	}
+	panic("no window")
+}
+
+// half2 writes the loop over the three bands of one half.
+func (g asm) half2(name string, h half2) {
+	n := g.GP64()
+	g.MOVQ(operand.U32(3), n)
+	g.Label(name)
+	g.band2(h)
+	for _, w := range h.cells {
+		g.ADDQ(operand.U32(h.next), w.reg)
+	}
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef(name))
+}
 
 // band2 writes the body of one band: three lines by three boxes by three cells.
 func (g asm) band2(h half2) {
