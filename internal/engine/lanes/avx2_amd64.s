@@ -851,365 +851,350 @@ TEXT ·passAVX2(SB), NOSPLIT, $0-20
 rows:
 	VMOVDQU   -128(SI), Y1
 	VMOVDQU   -96(SI), Y2
-	VMOVDQU   -64(SI), Y3
-	VPAND     Y1, Y2, Y4
+	VPAND     Y1, Y2, Y3
 	VPOR      Y1, Y2, Y1
-	VPAND     Y1, Y3, Y2
-	VPOR      Y1, Y3, Y1
-	VPOR      Y4, Y2, Y4
+	VPAND     -64(SI), Y1, Y2
+	VPOR      -64(SI), Y1, Y1
+	VPOR      Y3, Y2, Y3
 	VMOVDQU   Y1, -128(CX)
-	VMOVDQA   Y1, Y2
-	VMOVDQA   Y4, Y3
-	VMOVDQU   -32(SI), Y5
-	VMOVDQU   (SI), Y6
-	VMOVDQU   32(SI), Y7
-	VPAND     Y5, Y6, Y8
-	VPOR      Y5, Y6, Y5
-	VPAND     Y5, Y7, Y6
-	VPOR      Y5, Y7, Y5
-	VPOR      Y8, Y6, Y8
-	VMOVDQU   Y5, -96(CX)
-	VPAND     Y2, Y5, Y6
-	VPOR      Y3, Y8, Y3
-	VPOR      Y2, Y5, Y2
-	VPOR      Y3, Y6, Y3
-	VMOVDQU   64(SI), Y6
-	VMOVDQU   96(SI), Y7
-	VMOVDQU   -128(DI), Y9
-	VPAND     Y6, Y7, Y10
-	VPOR      Y6, Y7, Y6
-	VPAND     Y6, Y9, Y7
-	VPOR      Y6, Y9, Y6
-	VPOR      Y10, Y7, Y10
-	VMOVDQU   Y6, -64(CX)
-	VPAND     Y2, Y6, Y7
-	VPOR      Y3, Y10, Y3
-	VPOR      Y2, Y6, Y2
-	VPOR      Y3, Y7, Y3
-	VPAND     Y2, Y0, Y0
-	VMOVDQU   -96(DI), Y2
-	VMOVDQU   -64(DI), Y7
-	VMOVDQU   -32(DI), Y9
-	VPAND     Y2, Y7, Y11
-	VPOR      Y2, Y7, Y2
-	VPAND     Y2, Y9, Y7
-	VPOR      Y2, Y9, Y2
-	VPOR      Y11, Y7, Y11
-	VMOVDQU   Y2, -32(CX)
-	VMOVDQA   Y2, Y7
-	VMOVDQA   Y11, Y9
-	VPAND     Y1, Y2, Y12
-	VPOR      Y4, Y11, Y4
-	VPOR      Y1, Y2, Y1
-	VPOR      Y4, Y12, Y4
-	VMOVDQU   (DI), Y2
-	VMOVDQU   32(DI), Y11
-	VMOVDQU   64(DI), Y12
-	VPAND     Y2, Y11, Y13
-	VPOR      Y2, Y11, Y2
-	VPAND     Y2, Y12, Y11
-	VPOR      Y2, Y12, Y2
-	VPOR      Y13, Y11, Y13
-	VMOVDQU   Y2, (CX)
-	VPAND     Y7, Y2, Y11
-	VPOR      Y9, Y13, Y9
-	VPOR      Y7, Y2, Y7
-	VPOR      Y9, Y11, Y9
-	VPAND     Y5, Y2, Y11
-	VPOR      Y8, Y13, Y8
-	VPOR      Y5, Y2, Y5
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   96(DI), Y2
-	VMOVDQU   -128(R8), Y11
-	VMOVDQU   -96(R8), Y12
-	VPAND     Y2, Y11, Y13
-	VPOR      Y2, Y11, Y2
-	VPAND     Y2, Y12, Y11
-	VPOR      Y2, Y12, Y2
-	VPOR      Y13, Y11, Y13
-	VMOVDQU   Y2, 32(CX)
-	VPAND     Y7, Y2, Y11
-	VPOR      Y9, Y13, Y9
-	VPOR      Y7, Y2, Y7
-	VPOR      Y9, Y11, Y9
-	VPAND     Y6, Y2, Y11
-	VPOR      Y10, Y13, Y10
-	VPOR      Y6, Y2, Y6
-	VPOR      Y10, Y11, Y10
-	VPAND     Y7, Y0, Y0
-	VMOVDQU   -64(R8), Y2
-	VMOVDQU   -32(R8), Y7
-	VMOVDQU   (R8), Y11
-	VPAND     Y2, Y7, Y12
-	VPOR      Y2, Y7, Y2
-	VPAND     Y2, Y11, Y7
-	VPOR      Y2, Y11, Y2
-	VPOR      Y12, Y7, Y12
-	VMOVDQU   Y2, 64(CX)
-	VMOVDQA   Y2, Y7
-	VMOVDQA   Y12, Y11
-	VPAND     Y1, Y2, Y13
-	VPOR      Y4, Y12, Y4
-	VPOR      Y1, Y2, Y1
-	VPOR      Y4, Y13, Y4
-	VMOVDQU   32(R8), Y2
-	VMOVDQU   64(R8), Y12
-	VMOVDQU   96(R8), Y13
-	VPAND     Y2, Y12, Y14
-	VPOR      Y2, Y12, Y2
-	VPAND     Y2, Y13, Y12
-	VPOR      Y2, Y13, Y2
-	VPOR      Y14, Y12, Y14
-	VMOVDQU   Y2, 96(CX)
-	VPAND     Y7, Y2, Y12
-	VPOR      Y11, Y14, Y11
-	VPOR      Y7, Y2, Y7
-	VPOR      Y11, Y12, Y11
-	VPAND     Y5, Y2, Y12
-	VPOR      Y8, Y14, Y8
-	VPOR      Y5, Y2, Y5
-	VPOR      Y8, Y12, Y8
-	VMOVDQU   -128(R9), Y2
-	VMOVDQU   -96(R9), Y12
-	VMOVDQU   -64(R9), Y13
-	VPAND     Y2, Y12, Y14
-	VPOR      Y2, Y12, Y2
-	VPAND     Y2, Y13, Y12
-	VPOR      Y2, Y13, Y2
-	VPOR      Y14, Y12, Y14
-	VMOVDQU   Y2, -128(DX)
-	VPAND     Y7, Y2, Y12
-	VPOR      Y11, Y14, Y11
-	VPOR      Y7, Y2, Y7
-	VPOR      Y11, Y12, Y11
-	VPAND     Y6, Y2, Y12
-	VPOR      Y10, Y14, Y10
-	VPOR      Y6, Y2, Y6
-	VPOR      Y10, Y12, Y10
-	VPAND     Y7, Y0, Y0
-	VPAND     Y1, Y0, Y0
-	VPAND     Y5, Y0, Y0
+	VMOVDQU   -32(SI), Y2
+	VMOVDQU   (SI), Y4
+	VPAND     Y2, Y4, Y5
+	VPOR      Y2, Y4, Y2
+	VPAND     32(SI), Y2, Y4
+	VPOR      32(SI), Y2, Y2
+	VPOR      Y5, Y4, Y5
+	VMOVDQU   Y2, -96(CX)
+	VPAND     Y1, Y2, Y4
+	VPOR      Y3, Y5, Y7
+	VPOR      Y1, Y2, Y6
+	VPOR      Y4, Y7, Y7
+	VMOVDQU   64(SI), Y4
+	VMOVDQU   96(SI), Y8
+	VPAND     Y4, Y8, Y9
+	VPOR      Y4, Y8, Y4
+	VPAND     -128(DI), Y4, Y8
+	VPOR      -128(DI), Y4, Y4
+	VPOR      Y9, Y8, Y9
+	VMOVDQU   Y4, -64(CX)
+	VPAND     Y6, Y4, Y8
+	VPOR      Y7, Y9, Y7
+	VPOR      Y6, Y4, Y6
+	VPOR      Y8, Y7, Y7
 	VPAND     Y6, Y0, Y0
+	VMOVDQU   -96(DI), Y6
+	VMOVDQU   -64(DI), Y8
+	VPAND     Y6, Y8, Y10
+	VPOR      Y6, Y8, Y6
+	VPAND     -32(DI), Y6, Y8
+	VPOR      -32(DI), Y6, Y6
+	VPOR      Y10, Y8, Y10
+	VMOVDQU   Y6, -32(CX)
+	VPAND     Y1, Y6, Y8
+	VPOR      Y3, Y10, Y3
+	VPOR      Y1, Y6, Y1
+	VPOR      Y8, Y3, Y3
+	VMOVDQU   (DI), Y8
+	VMOVDQU   32(DI), Y11
+	VPAND     Y8, Y11, Y12
+	VPOR      Y8, Y11, Y8
+	VPAND     64(DI), Y8, Y11
+	VPOR      64(DI), Y8, Y8
+	VPOR      Y12, Y11, Y12
+	VMOVDQU   Y8, (CX)
+	VPAND     Y6, Y8, Y11
+	VPOR      Y10, Y12, Y10
+	VPOR      Y6, Y8, Y6
+	VPOR      Y11, Y10, Y10
+	VPAND     Y2, Y8, Y11
+	VPOR      Y5, Y12, Y5
+	VPOR      Y2, Y8, Y2
+	VPOR      Y11, Y5, Y5
+	VMOVDQU   96(DI), Y8
+	VMOVDQU   -128(R8), Y11
+	VPAND     Y8, Y11, Y12
+	VPOR      Y8, Y11, Y8
+	VPAND     -96(R8), Y8, Y11
+	VPOR      -96(R8), Y8, Y8
+	VPOR      Y12, Y11, Y12
+	VMOVDQU   Y8, 32(CX)
+	VPAND     Y6, Y8, Y11
+	VPOR      Y10, Y12, Y10
+	VPOR      Y6, Y8, Y6
+	VPOR      Y11, Y10, Y10
+	VPAND     Y4, Y8, Y11
+	VPOR      Y9, Y12, Y9
+	VPOR      Y4, Y8, Y4
+	VPOR      Y11, Y9, Y9
+	VPAND     Y6, Y0, Y0
+	VMOVDQU   -64(R8), Y6
+	VMOVDQU   -32(R8), Y8
+	VPAND     Y6, Y8, Y11
+	VPOR      Y6, Y8, Y6
+	VPAND     (R8), Y6, Y8
+	VPOR      (R8), Y6, Y6
+	VPOR      Y11, Y8, Y11
+	VMOVDQU   Y6, 64(CX)
+	VPAND     Y1, Y6, Y8
+	VPOR      Y3, Y11, Y3
+	VPOR      Y1, Y6, Y1
+	VPOR      Y8, Y3, Y3
+	VMOVDQU   32(R8), Y8
+	VMOVDQU   64(R8), Y12
+	VPAND     Y8, Y12, Y13
+	VPOR      Y8, Y12, Y8
+	VPAND     96(R8), Y8, Y12
+	VPOR      96(R8), Y8, Y8
+	VPOR      Y13, Y12, Y13
+	VMOVDQU   Y8, 96(CX)
+	VPAND     Y6, Y8, Y12
+	VPOR      Y11, Y13, Y11
+	VPOR      Y6, Y8, Y6
+	VPOR      Y12, Y11, Y11
+	VPAND     Y2, Y8, Y12
+	VPOR      Y5, Y13, Y5
+	VPOR      Y2, Y8, Y2
+	VPOR      Y12, Y5, Y5
+	VMOVDQU   -128(R9), Y8
+	VMOVDQU   -96(R9), Y12
+	VPAND     Y8, Y12, Y13
+	VPOR      Y8, Y12, Y8
+	VPAND     -64(R9), Y8, Y12
+	VPOR      -64(R9), Y8, Y8
+	VPOR      Y13, Y12, Y13
+	VMOVDQU   Y8, -128(DX)
+	VPAND     Y6, Y8, Y12
+	VPOR      Y11, Y13, Y11
+	VPOR      Y6, Y8, Y6
+	VPOR      Y12, Y11, Y11
+	VPAND     Y4, Y8, Y12
+	VPOR      Y9, Y13, Y9
+	VPOR      Y4, Y8, Y4
+	VPOR      Y12, Y9, Y9
+	VPAND     Y6, Y0, Y0
+	VPAND     Y1, Y0, Y0
+	VPAND     Y2, Y0, Y0
+	VPAND     Y4, Y0, Y0
 	VPXOR     Y1, Y1, Y1
 	VPCMPEQD  Y2, Y2, Y2
-	VPAND     Y3, Y4, Y5
+	VPAND     Y7, Y3, Y4
 	VMOVDQU   -128(SI), Y6
-	VPANDN    Y6, Y5, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, -128(SI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPANDN    Y6, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y6, Y8, Y8
+	VMOVDQU   Y8, -128(SI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y6
-	VMOVDQU   -96(SI), Y7
-	VPANDN    Y7, Y5, Y12
+	VPAND     Y8, Y12, Y6
+	VMOVDQU   -96(SI), Y8
+	VPANDN    Y8, Y4, Y12
 	VPCMPEQW  Y12, Y1, Y13
-	VPBLENDVB Y13, Y7, Y12, Y12
+	VPBLENDVB Y13, Y8, Y12, Y12
 	VMOVDQU   Y12, -96(SI)
 	VPADDW    Y12, Y2, Y13
 	VPAND     Y12, Y13, Y13
 	VPCMPEQW  Y13, Y1, Y13
 	VPAND     Y12, Y13, Y12
 	VPOR      Y6, Y12, Y6
-	VMOVDQU   -64(SI), Y7
-	VPANDN    Y7, Y5, Y5
-	VPCMPEQW  Y5, Y1, Y12
-	VPBLENDVB Y12, Y7, Y5, Y5
-	VMOVDQU   Y5, -64(SI)
-	VPADDW    Y5, Y2, Y12
-	VPAND     Y5, Y12, Y12
+	VMOVDQU   -64(SI), Y8
+	VPANDN    Y8, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y12
+	VPBLENDVB Y12, Y8, Y4, Y4
+	VMOVDQU   Y4, -64(SI)
+	VPADDW    Y4, Y2, Y12
+	VPAND     Y4, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y5, Y12, Y5
-	VPOR      Y6, Y5, Y6
+	VPAND     Y4, Y12, Y4
+	VPOR      Y6, Y4, Y6
 	VMOVDQU   Y6, -96(DX)
-	VPAND     Y3, Y8, Y5
+	VPAND     Y7, Y5, Y4
 	VMOVDQU   -32(SI), Y6
-	VPANDN    Y6, Y5, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, -32(SI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPANDN    Y6, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y6, Y8, Y8
+	VMOVDQU   Y8, -32(SI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y6
-	VMOVDQU   (SI), Y7
-	VPANDN    Y7, Y5, Y12
+	VPAND     Y8, Y12, Y6
+	VMOVDQU   (SI), Y8
+	VPANDN    Y8, Y4, Y12
 	VPCMPEQW  Y12, Y1, Y13
-	VPBLENDVB Y13, Y7, Y12, Y12
+	VPBLENDVB Y13, Y8, Y12, Y12
 	VMOVDQU   Y12, (SI)
 	VPADDW    Y12, Y2, Y13
 	VPAND     Y12, Y13, Y13
 	VPCMPEQW  Y13, Y1, Y13
 	VPAND     Y12, Y13, Y12
 	VPOR      Y6, Y12, Y6
-	VMOVDQU   32(SI), Y7
-	VPANDN    Y7, Y5, Y5
-	VPCMPEQW  Y5, Y1, Y12
-	VPBLENDVB Y12, Y7, Y5, Y5
-	VMOVDQU   Y5, 32(SI)
-	VPADDW    Y5, Y2, Y12
-	VPAND     Y5, Y12, Y12
+	VMOVDQU   32(SI), Y8
+	VPANDN    Y8, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y12
+	VPBLENDVB Y12, Y8, Y4, Y4
+	VMOVDQU   Y4, 32(SI)
+	VPADDW    Y4, Y2, Y12
+	VPAND     Y4, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y5, Y12, Y5
-	VPOR      Y6, Y5, Y6
+	VPAND     Y4, Y12, Y4
+	VPOR      Y6, Y4, Y6
 	VMOVDQU   Y6, -64(DX)
-	VPAND     Y3, Y10, Y3
-	VMOVDQU   64(SI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, 64(SI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   96(SI), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, 96(SI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPAND     Y7, Y9, Y4
+	VMOVDQU   64(SI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, 64(SI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   96(SI), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y7, Y8, Y8
+	VMOVDQU   Y8, 96(SI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   -128(DI), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, -128(DI)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   Y5, -32(DX)
-	VPAND     Y9, Y4, Y3
-	VMOVDQU   -96(DI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, -96(DI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   -64(DI), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, -64(DI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPAND     Y8, Y12, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   -128(DI), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, -128(DI)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   Y6, -32(DX)
+	VPAND     Y10, Y3, Y4
+	VMOVDQU   -96(DI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, -96(DI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   -64(DI), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y7, Y8, Y8
+	VMOVDQU   Y8, -64(DI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   -32(DI), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, -32(DI)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   Y5, (DX)
-	VPAND     Y9, Y8, Y3
-	VMOVDQU   (DI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, (DI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   32(DI), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, 32(DI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPAND     Y8, Y12, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   -32(DI), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, -32(DI)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   Y6, (DX)
+	VPAND     Y10, Y5, Y4
+	VMOVDQU   (DI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, (DI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   32(DI), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y7, Y8, Y8
+	VMOVDQU   Y8, 32(DI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   64(DI), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, 64(DI)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   Y5, 32(DX)
-	VPAND     Y9, Y10, Y3
-	VMOVDQU   96(DI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, 96(DI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   -128(R8), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y9
-	VPBLENDVB Y9, Y6, Y7, Y7
-	VMOVDQU   Y7, -128(R8)
-	VPADDW    Y7, Y2, Y9
-	VPAND     Y7, Y9, Y9
-	VPCMPEQW  Y9, Y1, Y9
-	VPAND     Y7, Y9, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   -96(R8), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, -96(R8)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   Y5, 64(DX)
-	VPAND     Y11, Y4, Y3
+	VPAND     Y8, Y12, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   64(DI), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, 64(DI)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   Y6, 32(DX)
+	VPAND     Y10, Y9, Y4
+	VMOVDQU   96(DI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, 96(DI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   -128(R8), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y10
+	VPBLENDVB Y10, Y7, Y8, Y8
+	VMOVDQU   Y8, -128(R8)
+	VPADDW    Y8, Y2, Y10
+	VPAND     Y8, Y10, Y10
+	VPCMPEQW  Y10, Y1, Y10
+	VPAND     Y8, Y10, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   -96(R8), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, -96(R8)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   Y6, 64(DX)
+	VPAND     Y11, Y3, Y3
 	VMOVDQU   -64(R8), Y4
-	VPANDN    Y4, Y3, Y5
-	VPCMPEQW  Y5, Y1, Y6
-	VPBLENDVB Y6, Y4, Y5, Y5
-	VMOVDQU   Y5, -64(R8)
-	VPADDW    Y5, Y2, Y6
-	VPAND     Y5, Y6, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y5, Y6, Y4
-	VMOVDQU   -32(R8), Y5
-	VPANDN    Y5, Y3, Y6
+	VPANDN    Y4, Y3, Y6
 	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, -32(R8)
+	VPBLENDVB Y7, Y4, Y6, Y6
+	VMOVDQU   Y6, -64(R8)
 	VPADDW    Y6, Y2, Y7
 	VPAND     Y6, Y7, Y7
 	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y6
-	VPOR      Y4, Y6, Y4
-	VMOVDQU   (R8), Y5
-	VPANDN    Y5, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y6
-	VPBLENDVB Y6, Y5, Y3, Y3
+	VPAND     Y6, Y7, Y4
+	VMOVDQU   -32(R8), Y6
+	VPANDN    Y6, Y3, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, -32(R8)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y7
+	VPOR      Y4, Y7, Y4
+	VMOVDQU   (R8), Y6
+	VPANDN    Y6, Y3, Y3
+	VPCMPEQW  Y3, Y1, Y7
+	VPBLENDVB Y7, Y6, Y3, Y3
 	VMOVDQU   Y3, (R8)
-	VPADDW    Y3, Y2, Y6
-	VPAND     Y3, Y6, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y3, Y6, Y3
+	VPADDW    Y3, Y2, Y7
+	VPAND     Y3, Y7, Y7
+	VPCMPEQW  Y7, Y1, Y7
+	VPAND     Y3, Y7, Y3
 	VPOR      Y4, Y3, Y4
 	VMOVDQU   Y4, 96(DX)
-	VPAND     Y11, Y8, Y3
+	VPAND     Y11, Y5, Y3
 	VMOVDQU   32(R8), Y4
 	VPANDN    Y4, Y3, Y5
 	VPCMPEQW  Y5, Y1, Y6
@@ -1240,7 +1225,7 @@ rows:
 	VPAND     Y3, Y6, Y3
 	VPOR      Y4, Y3, Y4
 	VMOVDQU   Y4, -128(BX)
-	VPAND     Y11, Y10, Y3
+	VPAND     Y11, Y9, Y3
 	VMOVDQU   -128(R9), Y4
 	VPANDN    Y4, Y3, Y5
 	VPCMPEQW  Y5, Y1, Y6
@@ -1428,125 +1413,116 @@ rows:
 columns:
 	VMOVDQU      (SI), Y3
 	VMOVDQU      (DI), Y4
-	VMOVDQU      (R8), Y5
-	VPAND        Y3, Y4, Y6
+	VPAND        Y3, Y4, Y5
 	VPOR         Y3, Y4, Y3
-	VPAND        Y3, Y5, Y4
-	VPOR         Y3, Y5, Y3
-	VPOR         Y6, Y4, Y6
+	VPAND        (R8), Y3, Y4
+	VPOR         (R8), Y3, Y3
+	VPOR         Y5, Y4, Y5
 	VMOVDQU      Y3, -128(CX)
 	VMOVDQU      (R9), Y4
-	VMOVDQU      (R10), Y5
-	VMOVDQU      (R11), Y7
-	VPAND        Y4, Y5, Y8
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y7, Y5
-	VPOR         Y4, Y7, Y4
-	VPOR         Y8, Y5, Y8
+	VMOVDQU      (R10), Y6
+	VPAND        Y4, Y6, Y7
+	VPOR         Y4, Y6, Y4
+	VPAND        (R11), Y4, Y6
+	VPOR         (R11), Y4, Y4
+	VPOR         Y7, Y6, Y7
 	VMOVDQU      Y4, -96(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y6, Y8, Y6
+	VPAND        Y3, Y4, Y6
+	VPOR         Y5, Y7, Y5
 	VPOR         Y3, Y4, Y3
-	VPOR         Y6, Y5, Y6
+	VPOR         Y6, Y5, Y5
 	VMOVDQU      (R12), Y4
-	VMOVDQU      (R13), Y5
-	VMOVDQU      (R14), Y7
-	VPAND        Y4, Y5, Y8
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y7, Y5
-	VPOR         Y4, Y7, Y4
-	VPOR         Y8, Y5, Y8
+	VMOVDQU      (R13), Y6
+	VPAND        Y4, Y6, Y7
+	VPOR         Y4, Y6, Y4
+	VPAND        (R14), Y4, Y6
+	VPOR         (R14), Y4, Y4
+	VPOR         Y7, Y6, Y7
 	VMOVDQU      Y4, -64(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y6, Y8, Y6
+	VPAND        Y3, Y4, Y6
+	VPOR         Y5, Y7, Y5
 	VPOR         Y3, Y4, Y3
-	VPOR         Y6, Y5, Y6
+	VPOR         Y6, Y5, Y5
 	VPAND        Y3, Y0, Y0
 	VMOVDQU      32(SI), Y3
 	VMOVDQU      32(DI), Y4
-	VMOVDQU      32(R8), Y5
-	VPAND        Y3, Y4, Y7
+	VPAND        Y3, Y4, Y6
 	VPOR         Y3, Y4, Y3
-	VPAND        Y3, Y5, Y4
-	VPOR         Y3, Y5, Y3
-	VPOR         Y7, Y4, Y7
+	VPAND        32(R8), Y3, Y4
+	VPOR         32(R8), Y3, Y3
+	VPOR         Y6, Y4, Y6
 	VMOVDQU      Y3, -32(CX)
 	VMOVDQU      32(R9), Y4
-	VMOVDQU      32(R10), Y5
-	VMOVDQU      32(R11), Y8
-	VPAND        Y4, Y5, Y9
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y8, Y5
-	VPOR         Y4, Y8, Y4
-	VPOR         Y9, Y5, Y9
+	VMOVDQU      32(R10), Y7
+	VPAND        Y4, Y7, Y8
+	VPOR         Y4, Y7, Y4
+	VPAND        32(R11), Y4, Y7
+	VPOR         32(R11), Y4, Y4
+	VPOR         Y8, Y7, Y8
 	VMOVDQU      Y4, (CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y7, Y9, Y7
+	VPAND        Y3, Y4, Y7
+	VPOR         Y6, Y8, Y6
 	VPOR         Y3, Y4, Y3
-	VPOR         Y7, Y5, Y7
+	VPOR         Y7, Y6, Y6
 	VMOVDQU      32(R12), Y4
-	VMOVDQU      32(R13), Y5
-	VMOVDQU      32(R14), Y8
-	VPAND        Y4, Y5, Y9
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y8, Y5
-	VPOR         Y4, Y8, Y4
-	VPOR         Y9, Y5, Y9
+	VMOVDQU      32(R13), Y7
+	VPAND        Y4, Y7, Y8
+	VPOR         Y4, Y7, Y4
+	VPAND        32(R14), Y4, Y7
+	VPOR         32(R14), Y4, Y4
+	VPOR         Y8, Y7, Y8
 	VMOVDQU      Y4, 32(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y7, Y9, Y7
+	VPAND        Y3, Y4, Y7
+	VPOR         Y6, Y8, Y6
 	VPOR         Y3, Y4, Y3
-	VPOR         Y7, Y5, Y7
+	VPOR         Y7, Y6, Y6
 	VPAND        Y3, Y0, Y0
 	VMOVDQU      64(SI), Y3
 	VMOVDQU      64(DI), Y4
-	VMOVDQU      64(R8), Y5
-	VPAND        Y3, Y4, Y8
+	VPAND        Y3, Y4, Y7
 	VPOR         Y3, Y4, Y3
-	VPAND        Y3, Y5, Y4
-	VPOR         Y3, Y5, Y3
-	VPOR         Y8, Y4, Y8
+	VPAND        64(R8), Y3, Y4
+	VPOR         64(R8), Y3, Y3
+	VPOR         Y7, Y4, Y7
 	VMOVDQU      Y3, 64(CX)
 	VMOVDQU      64(R9), Y4
-	VMOVDQU      64(R10), Y5
-	VMOVDQU      64(R11), Y9
-	VPAND        Y4, Y5, Y10
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y9, Y5
-	VPOR         Y4, Y9, Y4
-	VPOR         Y10, Y5, Y10
+	VMOVDQU      64(R10), Y8
+	VPAND        Y4, Y8, Y9
+	VPOR         Y4, Y8, Y4
+	VPAND        64(R11), Y4, Y8
+	VPOR         64(R11), Y4, Y4
+	VPOR         Y9, Y8, Y9
 	VMOVDQU      Y4, 96(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y8, Y10, Y8
+	VPAND        Y3, Y4, Y8
+	VPOR         Y7, Y9, Y7
 	VPOR         Y3, Y4, Y3
-	VPOR         Y8, Y5, Y8
+	VPOR         Y8, Y7, Y7
 	VMOVDQU      64(R12), Y4
-	VMOVDQU      64(R13), Y5
-	VMOVDQU      64(R14), Y9
-	VPAND        Y4, Y5, Y10
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y9, Y5
-	VPOR         Y4, Y9, Y4
-	VPOR         Y10, Y5, Y10
+	VMOVDQU      64(R13), Y8
+	VPAND        Y4, Y8, Y9
+	VPOR         Y4, Y8, Y4
+	VPAND        64(R14), Y4, Y8
+	VPOR         64(R14), Y4, Y4
+	VPOR         Y9, Y8, Y9
 	VMOVDQU      Y4, -128(DX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y8, Y10, Y8
+	VPAND        Y3, Y4, Y8
+	VPOR         Y7, Y9, Y7
 	VPOR         Y3, Y4, Y3
-	VPOR         Y8, Y5, Y8
+	VPOR         Y8, Y7, Y7
 	VPAND        Y3, Y0, Y0
 	VPXOR        Y3, Y3, Y3
 	VPCMPEQD     Y4, Y4, Y4
-	VMOVDQU      (SI), Y5
-	VPANDN       Y5, Y6, Y9
+	VMOVDQU      (SI), Y8
+	VPANDN       Y8, Y5, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y5, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, (SI)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y9, Y10, Y5
+	VPAND        Y9, Y10, Y8
 	VMOVDQU      (DI), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (DI)
@@ -1554,9 +1530,9 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      (R8), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R8)
@@ -1564,19 +1540,19 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
-	VMOVDQU      Y5, -96(DX)
-	VMOVDQU      (R9), Y5
-	VPANDN       Y5, Y6, Y9
+	VPOR         Y8, Y10, Y8
+	VMOVDQU      Y8, -96(DX)
+	VMOVDQU      (R9), Y8
+	VPANDN       Y8, Y5, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y5, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, (R9)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y9, Y10, Y5
+	VPAND        Y9, Y10, Y8
 	VMOVDQU      (R10), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R10)
@@ -1584,9 +1560,9 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      (R11), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R11)
@@ -1594,19 +1570,19 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
-	VMOVDQU      Y5, -64(DX)
-	VMOVDQU      (R12), Y5
-	VPANDN       Y5, Y6, Y9
+	VPOR         Y8, Y10, Y8
+	VMOVDQU      Y8, -64(DX)
+	VMOVDQU      (R12), Y8
+	VPANDN       Y8, Y5, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y5, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, (R12)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y9, Y10, Y5
+	VPAND        Y9, Y10, Y8
 	VMOVDQU      (R13), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R13)
@@ -1614,41 +1590,41 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      (R14), Y9
-	VPANDN       Y9, Y6, Y6
-	VPCMPEQW     Y6, Y3, Y10
-	VPBLENDVB    Y10, Y9, Y6, Y6
-	VMOVDQU      Y6, (R14)
-	VPADDW       Y6, Y4, Y10
-	VPAND        Y6, Y10, Y10
+	VPANDN       Y9, Y5, Y5
+	VPCMPEQW     Y5, Y3, Y10
+	VPBLENDVB    Y10, Y9, Y5, Y5
+	VMOVDQU      Y5, (R14)
+	VPADDW       Y5, Y4, Y10
+	VPAND        Y5, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y6, Y10, Y6
-	VPOR         Y5, Y6, Y5
-	VMOVDQU      Y5, -32(DX)
+	VPAND        Y5, Y10, Y5
+	VPOR         Y8, Y5, Y8
+	VMOVDQU      Y8, -32(DX)
 	VMOVDQU      32(SI), Y5
-	VPANDN       Y5, Y7, Y6
-	VPCMPEQW     Y6, Y3, Y9
-	VPBLENDVB    Y9, Y5, Y6, Y6
-	VMOVDQU      Y6, 32(SI)
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VPANDN       Y5, Y6, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y5, Y8, Y8
+	VMOVDQU      Y8, 32(SI)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y5
-	VMOVDQU      32(DI), Y6
-	VPANDN       Y6, Y7, Y9
+	VPAND        Y8, Y9, Y5
+	VMOVDQU      32(DI), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(DI)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      32(R8), Y6
-	VPANDN       Y6, Y7, Y9
+	VMOVDQU      32(R8), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R8)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
@@ -1657,28 +1633,28 @@ columns:
 	VPOR         Y5, Y9, Y5
 	VMOVDQU      Y5, (DX)
 	VMOVDQU      32(R9), Y5
-	VPANDN       Y5, Y7, Y6
-	VPCMPEQW     Y6, Y3, Y9
-	VPBLENDVB    Y9, Y5, Y6, Y6
-	VMOVDQU      Y6, 32(R9)
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VPANDN       Y5, Y6, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y5, Y8, Y8
+	VMOVDQU      Y8, 32(R9)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y5
-	VMOVDQU      32(R10), Y6
-	VPANDN       Y6, Y7, Y9
+	VPAND        Y8, Y9, Y5
+	VMOVDQU      32(R10), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R10)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      32(R11), Y6
-	VPANDN       Y6, Y7, Y9
+	VMOVDQU      32(R11), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R11)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
@@ -1687,116 +1663,116 @@ columns:
 	VPOR         Y5, Y9, Y5
 	VMOVDQU      Y5, 32(DX)
 	VMOVDQU      32(R12), Y5
-	VPANDN       Y5, Y7, Y6
-	VPCMPEQW     Y6, Y3, Y9
-	VPBLENDVB    Y9, Y5, Y6, Y6
-	VMOVDQU      Y6, 32(R12)
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VPANDN       Y5, Y6, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y5, Y8, Y8
+	VMOVDQU      Y8, 32(R12)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y5
-	VMOVDQU      32(R13), Y6
-	VPANDN       Y6, Y7, Y9
+	VPAND        Y8, Y9, Y5
+	VMOVDQU      32(R13), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R13)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      32(R14), Y6
-	VPANDN       Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 32(R14)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VMOVDQU      32(R14), Y8
+	VPANDN       Y8, Y6, Y6
+	VPCMPEQW     Y6, Y3, Y9
+	VPBLENDVB    Y9, Y8, Y6, Y6
+	VMOVDQU      Y6, 32(R14)
+	VPADDW       Y6, Y4, Y9
+	VPAND        Y6, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y6, Y9, Y6
+	VPOR         Y5, Y6, Y5
 	VMOVDQU      Y5, 64(DX)
 	VMOVDQU      64(SI), Y5
-	VPANDN       Y5, Y8, Y6
-	VPCMPEQW     Y6, Y3, Y7
-	VPBLENDVB    Y7, Y5, Y6, Y6
+	VPANDN       Y5, Y7, Y6
+	VPCMPEQW     Y6, Y3, Y8
+	VPBLENDVB    Y8, Y5, Y6, Y6
 	VMOVDQU      Y6, 64(SI)
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y5
 	VMOVDQU      64(DI), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(DI)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(DI)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      64(R8), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R8)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R8)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      Y5, 96(DX)
 	VMOVDQU      64(R9), Y5
-	VPANDN       Y5, Y8, Y6
-	VPCMPEQW     Y6, Y3, Y7
-	VPBLENDVB    Y7, Y5, Y6, Y6
+	VPANDN       Y5, Y7, Y6
+	VPCMPEQW     Y6, Y3, Y8
+	VPBLENDVB    Y8, Y5, Y6, Y6
 	VMOVDQU      Y6, 64(R9)
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y5
 	VMOVDQU      64(R10), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R10)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R10)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      64(R11), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R11)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R11)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      Y5, -128(BX)
 	VMOVDQU      64(R12), Y5
-	VPANDN       Y5, Y8, Y6
-	VPCMPEQW     Y6, Y3, Y7
-	VPBLENDVB    Y7, Y5, Y6, Y6
+	VPANDN       Y5, Y7, Y6
+	VPCMPEQW     Y6, Y3, Y8
+	VPBLENDVB    Y8, Y5, Y6, Y6
 	VMOVDQU      Y6, 64(R12)
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y5
 	VMOVDQU      64(R13), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R13)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R13)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      64(R14), Y6
-	VPANDN       Y6, Y8, Y7
+	VPANDN       Y6, Y7, Y7
 	VPCMPEQW     Y7, Y3, Y8
 	VPBLENDVB    Y8, Y6, Y7, Y7
 	VMOVDQU      Y7, 64(R14)
@@ -2054,435 +2030,420 @@ TEXT ·strongAVX2(SB), NOSPLIT, $0-20
 rows:
 	VMOVDQU   -128(SI), Y1
 	VMOVDQU   -96(SI), Y2
-	VMOVDQU   -64(SI), Y3
-	VPAND     Y1, Y2, Y4
+	VPAND     Y1, Y2, Y3
 	VPOR      Y1, Y2, Y1
-	VPAND     Y1, Y3, Y2
-	VPOR      Y1, Y3, Y1
-	VPOR      Y4, Y2, Y4
+	VPAND     -64(SI), Y1, Y2
+	VPOR      -64(SI), Y1, Y1
+	VPOR      Y3, Y2, Y3
 	VMOVDQU   Y1, -128(CX)
-	VMOVDQA   Y1, Y2
-	VMOVDQA   Y4, Y3
-	VMOVDQU   -32(SI), Y5
-	VMOVDQU   (SI), Y6
-	VMOVDQU   32(SI), Y7
-	VPAND     Y5, Y6, Y8
-	VPOR      Y5, Y6, Y5
-	VPAND     Y5, Y7, Y6
-	VPOR      Y5, Y7, Y5
-	VPOR      Y8, Y6, Y8
-	VMOVDQU   Y5, -96(CX)
-	VPAND     Y2, Y5, Y6
-	VPOR      Y3, Y8, Y3
-	VPOR      Y2, Y5, Y2
-	VPOR      Y3, Y6, Y3
-	VMOVDQU   64(SI), Y6
-	VMOVDQU   96(SI), Y7
-	VMOVDQU   -128(DI), Y9
-	VPAND     Y6, Y7, Y10
-	VPOR      Y6, Y7, Y6
-	VPAND     Y6, Y9, Y7
-	VPOR      Y6, Y9, Y6
-	VPOR      Y10, Y7, Y10
-	VMOVDQU   Y6, -64(CX)
-	VPAND     Y2, Y6, Y7
-	VPOR      Y3, Y10, Y3
-	VPOR      Y2, Y6, Y2
-	VPOR      Y3, Y7, Y3
-	VPAND     Y2, Y0, Y0
-	VMOVDQU   -96(DI), Y2
-	VMOVDQU   -64(DI), Y7
-	VMOVDQU   -32(DI), Y9
-	VPAND     Y2, Y7, Y11
-	VPOR      Y2, Y7, Y2
-	VPAND     Y2, Y9, Y7
-	VPOR      Y2, Y9, Y2
-	VPOR      Y11, Y7, Y11
-	VMOVDQU   Y2, -32(CX)
-	VMOVDQA   Y2, Y7
-	VMOVDQA   Y11, Y9
-	VPAND     Y1, Y2, Y12
-	VPOR      Y4, Y11, Y4
-	VPOR      Y1, Y2, Y1
-	VPOR      Y4, Y12, Y4
-	VMOVDQU   (DI), Y2
-	VMOVDQU   32(DI), Y11
-	VMOVDQU   64(DI), Y12
-	VPAND     Y2, Y11, Y13
-	VPOR      Y2, Y11, Y2
-	VPAND     Y2, Y12, Y11
-	VPOR      Y2, Y12, Y2
-	VPOR      Y13, Y11, Y13
-	VMOVDQU   Y2, (CX)
-	VPAND     Y7, Y2, Y11
-	VPOR      Y9, Y13, Y9
-	VPOR      Y7, Y2, Y7
-	VPOR      Y9, Y11, Y9
-	VPAND     Y5, Y2, Y11
-	VPOR      Y8, Y13, Y8
-	VPOR      Y5, Y2, Y5
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   96(DI), Y2
-	VMOVDQU   -128(R8), Y11
-	VMOVDQU   -96(R8), Y12
-	VPAND     Y2, Y11, Y13
-	VPOR      Y2, Y11, Y2
-	VPAND     Y2, Y12, Y11
-	VPOR      Y2, Y12, Y2
-	VPOR      Y13, Y11, Y13
-	VMOVDQU   Y2, 32(CX)
-	VPAND     Y7, Y2, Y11
-	VPOR      Y9, Y13, Y9
-	VPOR      Y7, Y2, Y7
-	VPOR      Y9, Y11, Y9
-	VPAND     Y6, Y2, Y11
-	VPOR      Y10, Y13, Y10
-	VPOR      Y6, Y2, Y6
-	VPOR      Y10, Y11, Y10
-	VPAND     Y7, Y0, Y0
-	VMOVDQU   -64(R8), Y2
-	VMOVDQU   -32(R8), Y7
-	VMOVDQU   (R8), Y11
-	VPAND     Y2, Y7, Y12
-	VPOR      Y2, Y7, Y2
-	VPAND     Y2, Y11, Y7
-	VPOR      Y2, Y11, Y2
-	VPOR      Y12, Y7, Y12
-	VMOVDQU   Y2, 64(CX)
-	VMOVDQA   Y2, Y7
-	VMOVDQA   Y12, Y11
-	VPAND     Y1, Y2, Y13
-	VPOR      Y4, Y12, Y4
-	VPOR      Y1, Y2, Y1
-	VPOR      Y4, Y13, Y4
-	VMOVDQU   32(R8), Y2
-	VMOVDQU   64(R8), Y12
-	VMOVDQU   96(R8), Y13
-	VPAND     Y2, Y12, Y14
-	VPOR      Y2, Y12, Y2
-	VPAND     Y2, Y13, Y12
-	VPOR      Y2, Y13, Y2
-	VPOR      Y14, Y12, Y14
-	VMOVDQU   Y2, 96(CX)
-	VPAND     Y7, Y2, Y12
-	VPOR      Y11, Y14, Y11
-	VPOR      Y7, Y2, Y7
-	VPOR      Y11, Y12, Y11
-	VPAND     Y5, Y2, Y12
-	VPOR      Y8, Y14, Y8
-	VPOR      Y5, Y2, Y5
-	VPOR      Y8, Y12, Y8
-	VMOVDQU   -128(R9), Y2
-	VMOVDQU   -96(R9), Y12
-	VMOVDQU   -64(R9), Y13
-	VPAND     Y2, Y12, Y14
-	VPOR      Y2, Y12, Y2
-	VPAND     Y2, Y13, Y12
-	VPOR      Y2, Y13, Y2
-	VPOR      Y14, Y12, Y14
-	VMOVDQU   Y2, -128(DX)
-	VPAND     Y7, Y2, Y12
-	VPOR      Y11, Y14, Y11
-	VPOR      Y7, Y2, Y7
-	VPOR      Y11, Y12, Y11
-	VPAND     Y6, Y2, Y12
-	VPOR      Y10, Y14, Y10
-	VPOR      Y6, Y2, Y6
-	VPOR      Y10, Y12, Y10
-	VPAND     Y7, Y0, Y0
-	VPAND     Y1, Y0, Y0
-	VPAND     Y5, Y0, Y0
+	VMOVDQU   -32(SI), Y2
+	VMOVDQU   (SI), Y4
+	VPAND     Y2, Y4, Y5
+	VPOR      Y2, Y4, Y2
+	VPAND     32(SI), Y2, Y4
+	VPOR      32(SI), Y2, Y2
+	VPOR      Y5, Y4, Y5
+	VMOVDQU   Y2, -96(CX)
+	VPAND     Y1, Y2, Y4
+	VPOR      Y3, Y5, Y7
+	VPOR      Y1, Y2, Y6
+	VPOR      Y4, Y7, Y7
+	VMOVDQU   64(SI), Y4
+	VMOVDQU   96(SI), Y8
+	VPAND     Y4, Y8, Y9
+	VPOR      Y4, Y8, Y4
+	VPAND     -128(DI), Y4, Y8
+	VPOR      -128(DI), Y4, Y4
+	VPOR      Y9, Y8, Y9
+	VMOVDQU   Y4, -64(CX)
+	VPAND     Y6, Y4, Y8
+	VPOR      Y7, Y9, Y7
+	VPOR      Y6, Y4, Y6
+	VPOR      Y8, Y7, Y7
 	VPAND     Y6, Y0, Y0
+	VMOVDQU   -96(DI), Y6
+	VMOVDQU   -64(DI), Y8
+	VPAND     Y6, Y8, Y10
+	VPOR      Y6, Y8, Y6
+	VPAND     -32(DI), Y6, Y8
+	VPOR      -32(DI), Y6, Y6
+	VPOR      Y10, Y8, Y10
+	VMOVDQU   Y6, -32(CX)
+	VPAND     Y1, Y6, Y8
+	VPOR      Y3, Y10, Y3
+	VPOR      Y1, Y6, Y1
+	VPOR      Y8, Y3, Y3
+	VMOVDQU   (DI), Y8
+	VMOVDQU   32(DI), Y11
+	VPAND     Y8, Y11, Y12
+	VPOR      Y8, Y11, Y8
+	VPAND     64(DI), Y8, Y11
+	VPOR      64(DI), Y8, Y8
+	VPOR      Y12, Y11, Y12
+	VMOVDQU   Y8, (CX)
+	VPAND     Y6, Y8, Y11
+	VPOR      Y10, Y12, Y10
+	VPOR      Y6, Y8, Y6
+	VPOR      Y11, Y10, Y10
+	VPAND     Y2, Y8, Y11
+	VPOR      Y5, Y12, Y5
+	VPOR      Y2, Y8, Y2
+	VPOR      Y11, Y5, Y5
+	VMOVDQU   96(DI), Y8
+	VMOVDQU   -128(R8), Y11
+	VPAND     Y8, Y11, Y12
+	VPOR      Y8, Y11, Y8
+	VPAND     -96(R8), Y8, Y11
+	VPOR      -96(R8), Y8, Y8
+	VPOR      Y12, Y11, Y12
+	VMOVDQU   Y8, 32(CX)
+	VPAND     Y6, Y8, Y11
+	VPOR      Y10, Y12, Y10
+	VPOR      Y6, Y8, Y6
+	VPOR      Y11, Y10, Y10
+	VPAND     Y4, Y8, Y11
+	VPOR      Y9, Y12, Y9
+	VPOR      Y4, Y8, Y4
+	VPOR      Y11, Y9, Y9
+	VPAND     Y6, Y0, Y0
+	VMOVDQU   -64(R8), Y6
+	VMOVDQU   -32(R8), Y8
+	VPAND     Y6, Y8, Y11
+	VPOR      Y6, Y8, Y6
+	VPAND     (R8), Y6, Y8
+	VPOR      (R8), Y6, Y6
+	VPOR      Y11, Y8, Y11
+	VMOVDQU   Y6, 64(CX)
+	VPAND     Y1, Y6, Y8
+	VPOR      Y3, Y11, Y3
+	VPOR      Y1, Y6, Y1
+	VPOR      Y8, Y3, Y3
+	VMOVDQU   32(R8), Y8
+	VMOVDQU   64(R8), Y12
+	VPAND     Y8, Y12, Y13
+	VPOR      Y8, Y12, Y8
+	VPAND     96(R8), Y8, Y12
+	VPOR      96(R8), Y8, Y8
+	VPOR      Y13, Y12, Y13
+	VMOVDQU   Y8, 96(CX)
+	VPAND     Y6, Y8, Y12
+	VPOR      Y11, Y13, Y11
+	VPOR      Y6, Y8, Y6
+	VPOR      Y12, Y11, Y11
+	VPAND     Y2, Y8, Y12
+	VPOR      Y5, Y13, Y5
+	VPOR      Y2, Y8, Y2
+	VPOR      Y12, Y5, Y5
+	VMOVDQU   -128(R9), Y8
+	VMOVDQU   -96(R9), Y12
+	VPAND     Y8, Y12, Y13
+	VPOR      Y8, Y12, Y8
+	VPAND     -64(R9), Y8, Y12
+	VPOR      -64(R9), Y8, Y8
+	VPOR      Y13, Y12, Y13
+	VMOVDQU   Y8, -128(DX)
+	VPAND     Y6, Y8, Y12
+	VPOR      Y11, Y13, Y11
+	VPOR      Y6, Y8, Y6
+	VPOR      Y12, Y11, Y11
+	VPAND     Y4, Y8, Y12
+	VPOR      Y9, Y13, Y9
+	VPOR      Y4, Y8, Y4
+	VPOR      Y12, Y9, Y9
+	VPAND     Y6, Y0, Y0
+	VPAND     Y1, Y0, Y0
+	VPAND     Y2, Y0, Y0
+	VPAND     Y4, Y0, Y0
 	VPXOR     Y1, Y1, Y1
 	VPCMPEQD  Y2, Y2, Y2
-	VPAND     Y3, Y4, Y5
+	VPAND     Y7, Y3, Y4
 	VMOVDQU   -128(SI), Y6
-	VPANDN    Y6, Y5, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, -128(SI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPANDN    Y6, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y6, Y8, Y8
+	VMOVDQU   Y8, -128(SI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y6
-	VMOVDQU   -96(SI), Y7
-	VPANDN    Y7, Y5, Y12
+	VPAND     Y8, Y12, Y6
+	VMOVDQU   -96(SI), Y8
+	VPANDN    Y8, Y4, Y12
 	VPCMPEQW  Y12, Y1, Y13
-	VPBLENDVB Y13, Y7, Y12, Y12
+	VPBLENDVB Y13, Y8, Y12, Y12
 	VMOVDQU   Y12, -96(SI)
 	VPADDW    Y12, Y2, Y13
 	VPAND     Y12, Y13, Y13
 	VPCMPEQW  Y13, Y1, Y13
 	VPAND     Y12, Y13, Y12
 	VPOR      Y6, Y12, Y6
-	VMOVDQU   -64(SI), Y7
-	VPANDN    Y7, Y5, Y5
-	VPCMPEQW  Y5, Y1, Y12
-	VPBLENDVB Y12, Y7, Y5, Y5
-	VMOVDQU   Y5, -64(SI)
-	VPADDW    Y5, Y2, Y12
-	VPAND     Y5, Y12, Y12
+	VMOVDQU   -64(SI), Y8
+	VPANDN    Y8, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y12
+	VPBLENDVB Y12, Y8, Y4, Y4
+	VMOVDQU   Y4, -64(SI)
+	VPADDW    Y4, Y2, Y12
+	VPAND     Y4, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y5, Y12, Y5
-	VPOR      Y6, Y5, Y6
-	VMOVDQU   -128(CX), Y5
-	VPADDW    Y5, Y2, Y7
-	VPAND     Y5, Y7, Y7
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y7
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y5, Y7, Y7
-	VPOR      Y7, Y6, Y6
+	VPAND     Y4, Y12, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   -128(CX), Y4
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y8
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y8
+	VPOR      Y8, Y6, Y6
 	VMOVDQU   Y6, -96(DX)
-	VPAND     Y3, Y8, Y5
+	VPAND     Y7, Y5, Y4
 	VMOVDQU   -32(SI), Y6
-	VPANDN    Y6, Y5, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, -32(SI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPANDN    Y6, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y6, Y8, Y8
+	VMOVDQU   Y8, -32(SI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y6
-	VMOVDQU   (SI), Y7
-	VPANDN    Y7, Y5, Y12
+	VPAND     Y8, Y12, Y6
+	VMOVDQU   (SI), Y8
+	VPANDN    Y8, Y4, Y12
 	VPCMPEQW  Y12, Y1, Y13
-	VPBLENDVB Y13, Y7, Y12, Y12
+	VPBLENDVB Y13, Y8, Y12, Y12
 	VMOVDQU   Y12, (SI)
 	VPADDW    Y12, Y2, Y13
 	VPAND     Y12, Y13, Y13
 	VPCMPEQW  Y13, Y1, Y13
 	VPAND     Y12, Y13, Y12
 	VPOR      Y6, Y12, Y6
-	VMOVDQU   32(SI), Y7
-	VPANDN    Y7, Y5, Y5
-	VPCMPEQW  Y5, Y1, Y12
-	VPBLENDVB Y12, Y7, Y5, Y5
-	VMOVDQU   Y5, 32(SI)
-	VPADDW    Y5, Y2, Y12
-	VPAND     Y5, Y12, Y12
+	VMOVDQU   32(SI), Y8
+	VPANDN    Y8, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y12
+	VPBLENDVB Y12, Y8, Y4, Y4
+	VMOVDQU   Y4, 32(SI)
+	VPADDW    Y4, Y2, Y12
+	VPAND     Y4, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y5, Y12, Y5
-	VPOR      Y6, Y5, Y6
-	VMOVDQU   -96(CX), Y5
-	VPADDW    Y5, Y2, Y7
-	VPAND     Y5, Y7, Y7
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y7
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y5, Y7, Y7
-	VPOR      Y7, Y6, Y6
+	VPAND     Y4, Y12, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   -96(CX), Y4
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y8
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y8
+	VPOR      Y8, Y6, Y6
 	VMOVDQU   Y6, -64(DX)
-	VPAND     Y3, Y10, Y3
-	VMOVDQU   64(SI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, 64(SI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   96(SI), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, 96(SI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPAND     Y7, Y9, Y4
+	VMOVDQU   64(SI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, 64(SI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   96(SI), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y7, Y8, Y8
+	VMOVDQU   Y8, 96(SI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   -128(DI), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, -128(DI)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
+	VPAND     Y8, Y12, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   -128(DI), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, -128(DI)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   -64(CX), Y4
+	VPADDW    Y4, Y2, Y7
+	VPAND     Y4, Y7, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
 	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   -64(CX), Y3
-	VPADDW    Y3, Y2, Y6
-	VPAND     Y3, Y6, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y3, Y6, Y6
-	VPOR      Y6, Y5, Y5
-	VMOVDQU   Y5, -32(DX)
-	VPAND     Y9, Y4, Y3
-	VMOVDQU   -96(DI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, -96(DI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   -64(DI), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, -64(DI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPAND     Y4, Y7, Y7
+	VPOR      Y7, Y6, Y6
+	VMOVDQU   Y6, -32(DX)
+	VPAND     Y10, Y3, Y4
+	VMOVDQU   -96(DI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, -96(DI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   -64(DI), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y7, Y8, Y8
+	VMOVDQU   Y8, -64(DI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   -32(DI), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, -32(DI)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
+	VPAND     Y8, Y12, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   -32(DI), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, -32(DI)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   -32(CX), Y4
+	VPADDW    Y4, Y2, Y7
+	VPAND     Y4, Y7, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
 	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   -32(CX), Y3
-	VPADDW    Y3, Y2, Y6
-	VPAND     Y3, Y6, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y3, Y6, Y6
-	VPOR      Y6, Y5, Y5
-	VMOVDQU   Y5, (DX)
-	VPAND     Y9, Y8, Y3
-	VMOVDQU   (DI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, (DI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   32(DI), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y12
-	VPBLENDVB Y12, Y6, Y7, Y7
-	VMOVDQU   Y7, 32(DI)
-	VPADDW    Y7, Y2, Y12
-	VPAND     Y7, Y12, Y12
+	VPAND     Y4, Y7, Y7
+	VPOR      Y7, Y6, Y6
+	VMOVDQU   Y6, (DX)
+	VPAND     Y10, Y5, Y4
+	VMOVDQU   (DI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, (DI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   32(DI), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y12
+	VPBLENDVB Y12, Y7, Y8, Y8
+	VMOVDQU   Y8, 32(DI)
+	VPADDW    Y8, Y2, Y12
+	VPAND     Y8, Y12, Y12
 	VPCMPEQW  Y12, Y1, Y12
-	VPAND     Y7, Y12, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   64(DI), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, 64(DI)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
+	VPAND     Y8, Y12, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   64(DI), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, 64(DI)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   (CX), Y4
+	VPADDW    Y4, Y2, Y7
+	VPAND     Y4, Y7, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
 	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   (CX), Y3
-	VPADDW    Y3, Y2, Y6
-	VPAND     Y3, Y6, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y3, Y6, Y6
-	VPOR      Y6, Y5, Y5
-	VMOVDQU   Y5, 32(DX)
-	VPAND     Y9, Y10, Y3
-	VMOVDQU   96(DI), Y5
-	VPANDN    Y5, Y3, Y6
-	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, 96(DI)
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y7
+	VPAND     Y4, Y7, Y7
+	VPOR      Y7, Y6, Y6
+	VMOVDQU   Y6, 32(DX)
+	VPAND     Y10, Y9, Y4
+	VMOVDQU   96(DI), Y6
+	VPANDN    Y6, Y4, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, 96(DI)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y6
+	VMOVDQU   -128(R8), Y7
+	VPANDN    Y7, Y4, Y8
+	VPCMPEQW  Y8, Y1, Y10
+	VPBLENDVB Y10, Y7, Y8, Y8
+	VMOVDQU   Y8, -128(R8)
+	VPADDW    Y8, Y2, Y10
+	VPAND     Y8, Y10, Y10
+	VPCMPEQW  Y10, Y1, Y10
+	VPAND     Y8, Y10, Y8
+	VPOR      Y6, Y8, Y6
+	VMOVDQU   -96(R8), Y7
+	VPANDN    Y7, Y4, Y4
+	VPCMPEQW  Y4, Y1, Y8
+	VPBLENDVB Y8, Y7, Y4, Y4
+	VMOVDQU   Y4, -96(R8)
+	VPADDW    Y4, Y2, Y8
+	VPAND     Y4, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y4, Y8, Y4
+	VPOR      Y6, Y4, Y6
+	VMOVDQU   32(CX), Y4
+	VPADDW    Y4, Y2, Y7
+	VPAND     Y4, Y7, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y7
 	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y5
-	VMOVDQU   -128(R8), Y6
-	VPANDN    Y6, Y3, Y7
-	VPCMPEQW  Y7, Y1, Y9
-	VPBLENDVB Y9, Y6, Y7, Y7
-	VMOVDQU   Y7, -128(R8)
-	VPADDW    Y7, Y2, Y9
-	VPAND     Y7, Y9, Y9
-	VPCMPEQW  Y9, Y1, Y9
-	VPAND     Y7, Y9, Y7
-	VPOR      Y5, Y7, Y5
-	VMOVDQU   -96(R8), Y6
-	VPANDN    Y6, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y7
-	VPBLENDVB Y7, Y6, Y3, Y3
-	VMOVDQU   Y3, -96(R8)
-	VPADDW    Y3, Y2, Y7
-	VPAND     Y3, Y7, Y7
-	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y3, Y7, Y3
-	VPOR      Y5, Y3, Y5
-	VMOVDQU   32(CX), Y3
-	VPADDW    Y3, Y2, Y6
-	VPAND     Y3, Y6, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPADDW    Y6, Y2, Y7
-	VPAND     Y6, Y7, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y3, Y6, Y6
-	VPOR      Y6, Y5, Y5
-	VMOVDQU   Y5, 64(DX)
-	VPAND     Y11, Y4, Y3
+	VPAND     Y4, Y7, Y7
+	VPOR      Y7, Y6, Y6
+	VMOVDQU   Y6, 64(DX)
+	VPAND     Y11, Y3, Y3
 	VMOVDQU   -64(R8), Y4
-	VPANDN    Y4, Y3, Y5
-	VPCMPEQW  Y5, Y1, Y6
-	VPBLENDVB Y6, Y4, Y5, Y5
-	VMOVDQU   Y5, -64(R8)
-	VPADDW    Y5, Y2, Y6
-	VPAND     Y5, Y6, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y5, Y6, Y4
-	VMOVDQU   -32(R8), Y5
-	VPANDN    Y5, Y3, Y6
+	VPANDN    Y4, Y3, Y6
 	VPCMPEQW  Y6, Y1, Y7
-	VPBLENDVB Y7, Y5, Y6, Y6
-	VMOVDQU   Y6, -32(R8)
+	VPBLENDVB Y7, Y4, Y6, Y6
+	VMOVDQU   Y6, -64(R8)
 	VPADDW    Y6, Y2, Y7
 	VPAND     Y6, Y7, Y7
 	VPCMPEQW  Y7, Y1, Y7
-	VPAND     Y6, Y7, Y6
-	VPOR      Y4, Y6, Y4
-	VMOVDQU   (R8), Y5
-	VPANDN    Y5, Y3, Y3
-	VPCMPEQW  Y3, Y1, Y6
-	VPBLENDVB Y6, Y5, Y3, Y3
+	VPAND     Y6, Y7, Y4
+	VMOVDQU   -32(R8), Y6
+	VPANDN    Y6, Y3, Y7
+	VPCMPEQW  Y7, Y1, Y8
+	VPBLENDVB Y8, Y6, Y7, Y7
+	VMOVDQU   Y7, -32(R8)
+	VPADDW    Y7, Y2, Y8
+	VPAND     Y7, Y8, Y8
+	VPCMPEQW  Y8, Y1, Y8
+	VPAND     Y7, Y8, Y7
+	VPOR      Y4, Y7, Y4
+	VMOVDQU   (R8), Y6
+	VPANDN    Y6, Y3, Y3
+	VPCMPEQW  Y3, Y1, Y7
+	VPBLENDVB Y7, Y6, Y3, Y3
 	VMOVDQU   Y3, (R8)
-	VPADDW    Y3, Y2, Y6
-	VPAND     Y3, Y6, Y6
-	VPCMPEQW  Y6, Y1, Y6
-	VPAND     Y3, Y6, Y3
+	VPADDW    Y3, Y2, Y7
+	VPAND     Y3, Y7, Y7
+	VPCMPEQW  Y7, Y1, Y7
+	VPAND     Y3, Y7, Y3
 	VPOR      Y4, Y3, Y4
 	VMOVDQU   64(CX), Y3
-	VPADDW    Y3, Y2, Y5
-	VPAND     Y3, Y5, Y5
-	VPADDW    Y5, Y2, Y6
-	VPAND     Y5, Y6, Y5
-	VPADDW    Y5, Y2, Y6
-	VPAND     Y5, Y6, Y5
-	VPCMPEQW  Y5, Y1, Y5
-	VPAND     Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
+	VPADDW    Y3, Y2, Y6
+	VPAND     Y3, Y6, Y6
+	VPADDW    Y6, Y2, Y7
+	VPAND     Y6, Y7, Y6
+	VPADDW    Y6, Y2, Y7
+	VPAND     Y6, Y7, Y6
+	VPCMPEQW  Y6, Y1, Y6
+	VPAND     Y3, Y6, Y6
+	VPOR      Y6, Y4, Y4
 	VMOVDQU   Y4, 96(DX)
-	VPAND     Y11, Y8, Y3
+	VPAND     Y11, Y5, Y3
 	VMOVDQU   32(R8), Y4
 	VPANDN    Y4, Y3, Y5
 	VPCMPEQW  Y5, Y1, Y6
@@ -2523,7 +2484,7 @@ rows:
 	VPAND     Y3, Y5, Y5
 	VPOR      Y5, Y4, Y4
 	VMOVDQU   Y4, -128(BX)
-	VPAND     Y11, Y10, Y3
+	VPAND     Y11, Y9, Y3
 	VMOVDQU   -128(R9), Y4
 	VPANDN    Y4, Y3, Y5
 	VPCMPEQW  Y5, Y1, Y6
@@ -2721,125 +2682,116 @@ rows:
 columns:
 	VMOVDQU      (SI), Y3
 	VMOVDQU      (DI), Y4
-	VMOVDQU      (R8), Y5
-	VPAND        Y3, Y4, Y6
+	VPAND        Y3, Y4, Y5
 	VPOR         Y3, Y4, Y3
-	VPAND        Y3, Y5, Y4
-	VPOR         Y3, Y5, Y3
-	VPOR         Y6, Y4, Y6
+	VPAND        (R8), Y3, Y4
+	VPOR         (R8), Y3, Y3
+	VPOR         Y5, Y4, Y5
 	VMOVDQU      Y3, -128(CX)
 	VMOVDQU      (R9), Y4
-	VMOVDQU      (R10), Y5
-	VMOVDQU      (R11), Y7
-	VPAND        Y4, Y5, Y8
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y7, Y5
-	VPOR         Y4, Y7, Y4
-	VPOR         Y8, Y5, Y8
+	VMOVDQU      (R10), Y6
+	VPAND        Y4, Y6, Y7
+	VPOR         Y4, Y6, Y4
+	VPAND        (R11), Y4, Y6
+	VPOR         (R11), Y4, Y4
+	VPOR         Y7, Y6, Y7
 	VMOVDQU      Y4, -96(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y6, Y8, Y6
+	VPAND        Y3, Y4, Y6
+	VPOR         Y5, Y7, Y5
 	VPOR         Y3, Y4, Y3
-	VPOR         Y6, Y5, Y6
+	VPOR         Y6, Y5, Y5
 	VMOVDQU      (R12), Y4
-	VMOVDQU      (R13), Y5
-	VMOVDQU      (R14), Y7
-	VPAND        Y4, Y5, Y8
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y7, Y5
-	VPOR         Y4, Y7, Y4
-	VPOR         Y8, Y5, Y8
+	VMOVDQU      (R13), Y6
+	VPAND        Y4, Y6, Y7
+	VPOR         Y4, Y6, Y4
+	VPAND        (R14), Y4, Y6
+	VPOR         (R14), Y4, Y4
+	VPOR         Y7, Y6, Y7
 	VMOVDQU      Y4, -64(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y6, Y8, Y6
+	VPAND        Y3, Y4, Y6
+	VPOR         Y5, Y7, Y5
 	VPOR         Y3, Y4, Y3
-	VPOR         Y6, Y5, Y6
+	VPOR         Y6, Y5, Y5
 	VPAND        Y3, Y0, Y0
 	VMOVDQU      32(SI), Y3
 	VMOVDQU      32(DI), Y4
-	VMOVDQU      32(R8), Y5
-	VPAND        Y3, Y4, Y7
+	VPAND        Y3, Y4, Y6
 	VPOR         Y3, Y4, Y3
-	VPAND        Y3, Y5, Y4
-	VPOR         Y3, Y5, Y3
-	VPOR         Y7, Y4, Y7
+	VPAND        32(R8), Y3, Y4
+	VPOR         32(R8), Y3, Y3
+	VPOR         Y6, Y4, Y6
 	VMOVDQU      Y3, -32(CX)
 	VMOVDQU      32(R9), Y4
-	VMOVDQU      32(R10), Y5
-	VMOVDQU      32(R11), Y8
-	VPAND        Y4, Y5, Y9
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y8, Y5
-	VPOR         Y4, Y8, Y4
-	VPOR         Y9, Y5, Y9
+	VMOVDQU      32(R10), Y7
+	VPAND        Y4, Y7, Y8
+	VPOR         Y4, Y7, Y4
+	VPAND        32(R11), Y4, Y7
+	VPOR         32(R11), Y4, Y4
+	VPOR         Y8, Y7, Y8
 	VMOVDQU      Y4, (CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y7, Y9, Y7
+	VPAND        Y3, Y4, Y7
+	VPOR         Y6, Y8, Y6
 	VPOR         Y3, Y4, Y3
-	VPOR         Y7, Y5, Y7
+	VPOR         Y7, Y6, Y6
 	VMOVDQU      32(R12), Y4
-	VMOVDQU      32(R13), Y5
-	VMOVDQU      32(R14), Y8
-	VPAND        Y4, Y5, Y9
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y8, Y5
-	VPOR         Y4, Y8, Y4
-	VPOR         Y9, Y5, Y9
+	VMOVDQU      32(R13), Y7
+	VPAND        Y4, Y7, Y8
+	VPOR         Y4, Y7, Y4
+	VPAND        32(R14), Y4, Y7
+	VPOR         32(R14), Y4, Y4
+	VPOR         Y8, Y7, Y8
 	VMOVDQU      Y4, 32(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y7, Y9, Y7
+	VPAND        Y3, Y4, Y7
+	VPOR         Y6, Y8, Y6
 	VPOR         Y3, Y4, Y3
-	VPOR         Y7, Y5, Y7
+	VPOR         Y7, Y6, Y6
 	VPAND        Y3, Y0, Y0
 	VMOVDQU      64(SI), Y3
 	VMOVDQU      64(DI), Y4
-	VMOVDQU      64(R8), Y5
-	VPAND        Y3, Y4, Y8
+	VPAND        Y3, Y4, Y7
 	VPOR         Y3, Y4, Y3
-	VPAND        Y3, Y5, Y4
-	VPOR         Y3, Y5, Y3
-	VPOR         Y8, Y4, Y8
+	VPAND        64(R8), Y3, Y4
+	VPOR         64(R8), Y3, Y3
+	VPOR         Y7, Y4, Y7
 	VMOVDQU      Y3, 64(CX)
 	VMOVDQU      64(R9), Y4
-	VMOVDQU      64(R10), Y5
-	VMOVDQU      64(R11), Y9
-	VPAND        Y4, Y5, Y10
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y9, Y5
-	VPOR         Y4, Y9, Y4
-	VPOR         Y10, Y5, Y10
+	VMOVDQU      64(R10), Y8
+	VPAND        Y4, Y8, Y9
+	VPOR         Y4, Y8, Y4
+	VPAND        64(R11), Y4, Y8
+	VPOR         64(R11), Y4, Y4
+	VPOR         Y9, Y8, Y9
 	VMOVDQU      Y4, 96(CX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y8, Y10, Y8
+	VPAND        Y3, Y4, Y8
+	VPOR         Y7, Y9, Y7
 	VPOR         Y3, Y4, Y3
-	VPOR         Y8, Y5, Y8
+	VPOR         Y8, Y7, Y7
 	VMOVDQU      64(R12), Y4
-	VMOVDQU      64(R13), Y5
-	VMOVDQU      64(R14), Y9
-	VPAND        Y4, Y5, Y10
-	VPOR         Y4, Y5, Y4
-	VPAND        Y4, Y9, Y5
-	VPOR         Y4, Y9, Y4
-	VPOR         Y10, Y5, Y10
+	VMOVDQU      64(R13), Y8
+	VPAND        Y4, Y8, Y9
+	VPOR         Y4, Y8, Y4
+	VPAND        64(R14), Y4, Y8
+	VPOR         64(R14), Y4, Y4
+	VPOR         Y9, Y8, Y9
 	VMOVDQU      Y4, -128(DX)
-	VPAND        Y3, Y4, Y5
-	VPOR         Y8, Y10, Y8
+	VPAND        Y3, Y4, Y8
+	VPOR         Y7, Y9, Y7
 	VPOR         Y3, Y4, Y3
-	VPOR         Y8, Y5, Y8
+	VPOR         Y8, Y7, Y7
 	VPAND        Y3, Y0, Y0
 	VPXOR        Y3, Y3, Y3
 	VPCMPEQD     Y4, Y4, Y4
-	VMOVDQU      (SI), Y5
-	VPANDN       Y5, Y6, Y9
+	VMOVDQU      (SI), Y8
+	VPANDN       Y8, Y5, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y5, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, (SI)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y9, Y10, Y5
+	VPAND        Y9, Y10, Y8
 	VMOVDQU      (DI), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (DI)
@@ -2847,9 +2799,9 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      (R8), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R8)
@@ -2857,7 +2809,7 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      -128(CX), Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
@@ -2867,19 +2819,19 @@ columns:
 	VPAND        Y10, Y11, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y10
-	VPOR         Y10, Y5, Y5
-	VMOVDQU      Y5, -96(DX)
-	VMOVDQU      (R9), Y5
-	VPANDN       Y5, Y6, Y9
+	VPOR         Y10, Y8, Y8
+	VMOVDQU      Y8, -96(DX)
+	VMOVDQU      (R9), Y8
+	VPANDN       Y8, Y5, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y5, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, (R9)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y9, Y10, Y5
+	VPAND        Y9, Y10, Y8
 	VMOVDQU      (R10), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R10)
@@ -2887,9 +2839,9 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      (R11), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R11)
@@ -2897,7 +2849,7 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      -96(CX), Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
@@ -2907,19 +2859,19 @@ columns:
 	VPAND        Y10, Y11, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y10
-	VPOR         Y10, Y5, Y5
-	VMOVDQU      Y5, -64(DX)
-	VMOVDQU      (R12), Y5
-	VPANDN       Y5, Y6, Y9
+	VPOR         Y10, Y8, Y8
+	VMOVDQU      Y8, -64(DX)
+	VMOVDQU      (R12), Y8
+	VPANDN       Y8, Y5, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y5, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, (R12)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y9, Y10, Y5
+	VPAND        Y9, Y10, Y8
 	VMOVDQU      (R13), Y9
-	VPANDN       Y9, Y6, Y10
+	VPANDN       Y9, Y5, Y10
 	VPCMPEQW     Y10, Y3, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y10
 	VMOVDQU      Y10, (R13)
@@ -2927,249 +2879,249 @@ columns:
 	VPAND        Y10, Y11, Y11
 	VPCMPEQW     Y11, Y3, Y11
 	VPAND        Y10, Y11, Y10
-	VPOR         Y5, Y10, Y5
+	VPOR         Y8, Y10, Y8
 	VMOVDQU      (R14), Y9
-	VPANDN       Y9, Y6, Y6
-	VPCMPEQW     Y6, Y3, Y10
-	VPBLENDVB    Y10, Y9, Y6, Y6
-	VMOVDQU      Y6, (R14)
-	VPADDW       Y6, Y4, Y10
-	VPAND        Y6, Y10, Y10
+	VPANDN       Y9, Y5, Y5
+	VPCMPEQW     Y5, Y3, Y10
+	VPBLENDVB    Y10, Y9, Y5, Y5
+	VMOVDQU      Y5, (R14)
+	VPADDW       Y5, Y4, Y10
+	VPAND        Y5, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
-	VPAND        Y6, Y10, Y6
-	VPOR         Y5, Y6, Y5
-	VMOVDQU      -64(CX), Y6
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VPAND        Y5, Y10, Y5
+	VPOR         Y8, Y5, Y8
+	VMOVDQU      -64(CX), Y5
+	VPADDW       Y5, Y4, Y9
+	VPAND        Y5, Y9, Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y9
-	VPOR         Y9, Y5, Y5
-	VMOVDQU      Y5, -32(DX)
+	VPAND        Y5, Y9, Y9
+	VPOR         Y9, Y8, Y8
+	VMOVDQU      Y8, -32(DX)
 	VMOVDQU      32(SI), Y5
-	VPANDN       Y5, Y7, Y6
-	VPCMPEQW     Y6, Y3, Y9
-	VPBLENDVB    Y9, Y5, Y6, Y6
-	VMOVDQU      Y6, 32(SI)
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VPANDN       Y5, Y6, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y5, Y8, Y8
+	VMOVDQU      Y8, 32(SI)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y5
-	VMOVDQU      32(DI), Y6
-	VPANDN       Y6, Y7, Y9
+	VPAND        Y8, Y9, Y5
+	VMOVDQU      32(DI), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(DI)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      32(R8), Y6
-	VPANDN       Y6, Y7, Y9
+	VMOVDQU      32(R8), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R8)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      -32(CX), Y6
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VMOVDQU      -32(CX), Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y9
+	VPAND        Y8, Y9, Y9
 	VPOR         Y9, Y5, Y5
 	VMOVDQU      Y5, (DX)
 	VMOVDQU      32(R9), Y5
-	VPANDN       Y5, Y7, Y6
-	VPCMPEQW     Y6, Y3, Y9
-	VPBLENDVB    Y9, Y5, Y6, Y6
-	VMOVDQU      Y6, 32(R9)
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VPANDN       Y5, Y6, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y5, Y8, Y8
+	VMOVDQU      Y8, 32(R9)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y5
-	VMOVDQU      32(R10), Y6
-	VPANDN       Y6, Y7, Y9
+	VPAND        Y8, Y9, Y5
+	VMOVDQU      32(R10), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R10)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      32(R11), Y6
-	VPANDN       Y6, Y7, Y9
+	VMOVDQU      32(R11), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R11)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      (CX), Y6
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VMOVDQU      (CX), Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y9
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y9
+	VPAND        Y8, Y9, Y9
 	VPOR         Y9, Y5, Y5
 	VMOVDQU      Y5, 32(DX)
 	VMOVDQU      32(R12), Y5
-	VPANDN       Y5, Y7, Y6
-	VPCMPEQW     Y6, Y3, Y9
-	VPBLENDVB    Y9, Y5, Y6, Y6
-	VMOVDQU      Y6, 32(R12)
-	VPADDW       Y6, Y4, Y9
-	VPAND        Y6, Y9, Y9
+	VPANDN       Y5, Y6, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y5, Y8, Y8
+	VMOVDQU      Y8, 32(R12)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y6, Y9, Y5
-	VMOVDQU      32(R13), Y6
-	VPANDN       Y6, Y7, Y9
+	VPAND        Y8, Y9, Y5
+	VMOVDQU      32(R13), Y8
+	VPANDN       Y8, Y6, Y9
 	VPCMPEQW     Y9, Y3, Y10
-	VPBLENDVB    Y10, Y6, Y9, Y9
+	VPBLENDVB    Y10, Y8, Y9, Y9
 	VMOVDQU      Y9, 32(R13)
 	VPADDW       Y9, Y4, Y10
 	VPAND        Y9, Y10, Y10
 	VPCMPEQW     Y10, Y3, Y10
 	VPAND        Y9, Y10, Y9
 	VPOR         Y5, Y9, Y5
-	VMOVDQU      32(R14), Y6
-	VPANDN       Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 32(R14)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VMOVDQU      32(R14), Y8
+	VPANDN       Y8, Y6, Y6
+	VPCMPEQW     Y6, Y3, Y9
+	VPBLENDVB    Y9, Y8, Y6, Y6
+	VMOVDQU      Y6, 32(R14)
+	VPADDW       Y6, Y4, Y9
+	VPAND        Y6, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y6, Y9, Y6
+	VPOR         Y5, Y6, Y5
 	VMOVDQU      32(CX), Y6
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y7
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y7
-	VPOR         Y7, Y5, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y8
+	VPOR         Y8, Y5, Y5
 	VMOVDQU      Y5, 64(DX)
 	VMOVDQU      64(SI), Y5
-	VPANDN       Y5, Y8, Y6
-	VPCMPEQW     Y6, Y3, Y7
-	VPBLENDVB    Y7, Y5, Y6, Y6
+	VPANDN       Y5, Y7, Y6
+	VPCMPEQW     Y6, Y3, Y8
+	VPBLENDVB    Y8, Y5, Y6, Y6
 	VMOVDQU      Y6, 64(SI)
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y5
 	VMOVDQU      64(DI), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(DI)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(DI)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      64(R8), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R8)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R8)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      64(CX), Y6
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y7
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y7
-	VPOR         Y7, Y5, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y8
+	VPOR         Y8, Y5, Y5
 	VMOVDQU      Y5, 96(DX)
 	VMOVDQU      64(R9), Y5
-	VPANDN       Y5, Y8, Y6
-	VPCMPEQW     Y6, Y3, Y7
-	VPBLENDVB    Y7, Y5, Y6, Y6
+	VPANDN       Y5, Y7, Y6
+	VPCMPEQW     Y6, Y3, Y8
+	VPBLENDVB    Y8, Y5, Y6, Y6
 	VMOVDQU      Y6, 64(R9)
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y5
 	VMOVDQU      64(R10), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R10)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R10)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      64(R11), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R11)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R11)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      96(CX), Y6
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y7
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y7
-	VPOR         Y7, Y5, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y8
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y8
+	VPOR         Y8, Y5, Y5
 	VMOVDQU      Y5, -128(BX)
 	VMOVDQU      64(R12), Y5
-	VPANDN       Y5, Y8, Y6
-	VPCMPEQW     Y6, Y3, Y7
-	VPBLENDVB    Y7, Y5, Y6, Y6
+	VPANDN       Y5, Y7, Y6
+	VPCMPEQW     Y6, Y3, Y8
+	VPBLENDVB    Y8, Y5, Y6, Y6
 	VMOVDQU      Y6, 64(R12)
-	VPADDW       Y6, Y4, Y7
-	VPAND        Y6, Y7, Y7
-	VPCMPEQW     Y7, Y3, Y7
-	VPAND        Y6, Y7, Y5
+	VPADDW       Y6, Y4, Y8
+	VPAND        Y6, Y8, Y8
+	VPCMPEQW     Y8, Y3, Y8
+	VPAND        Y6, Y8, Y5
 	VMOVDQU      64(R13), Y6
-	VPANDN       Y6, Y8, Y7
-	VPCMPEQW     Y7, Y3, Y9
-	VPBLENDVB    Y9, Y6, Y7, Y7
-	VMOVDQU      Y7, 64(R13)
-	VPADDW       Y7, Y4, Y9
-	VPAND        Y7, Y9, Y9
+	VPANDN       Y6, Y7, Y8
+	VPCMPEQW     Y8, Y3, Y9
+	VPBLENDVB    Y9, Y6, Y8, Y8
+	VMOVDQU      Y8, 64(R13)
+	VPADDW       Y8, Y4, Y9
+	VPAND        Y8, Y9, Y9
 	VPCMPEQW     Y9, Y3, Y9
-	VPAND        Y7, Y9, Y7
-	VPOR         Y5, Y7, Y5
+	VPAND        Y8, Y9, Y8
+	VPOR         Y5, Y8, Y5
 	VMOVDQU      64(R14), Y6
-	VPANDN       Y6, Y8, Y7
+	VPANDN       Y6, Y7, Y7
 	VPCMPEQW     Y7, Y3, Y8
 	VPBLENDVB    Y8, Y6, Y7, Y7
 	VMOVDQU      Y7, 64(R14)

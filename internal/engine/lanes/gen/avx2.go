@@ -164,30 +164,16 @@ func (g asm) count2(h half2) (lines, boxes [3]vec) {
 	for r := range 3 {
 		var once vec
 		for b := range 3 {
-			x, y, z, t := g.YMM(), g.YMM(), g.YMM(), g.YMM()
-			g.VMOVDQU(h.at(r, b, 0), x)
-			g.VMOVDQU(h.at(r, b, 1), y)
-			g.VMOVDQU(h.at(r, b, 2), z)
-			g.VPAND(x, y, t)
-			g.VPOR(x, y, x)
-			g.VPAND(x, z, y)
-			g.VPOR(x, z, x) // once
-			g.VPOR(t, y, t) // twice
-			g.VMOVDQU(x, h.triad(r, b))
-			switch {
-			case b > 0:
-				g.fold2(once, lines[r], x, t)
-			case h.boxes:
-				once, lines[r] = g.YMM(), g.YMM()
-				g.VMOVDQA(x, once)
-				g.VMOVDQA(t, lines[r])
-			default:
+			x, t := g.triad2(h, r, b)
+			if b == 0 {
 				once, lines[r] = x, t
+			} else {
+				once, lines[r] = g.fold2(once, lines[r], x, t)
 			}
 			if h.boxes && r == 0 {
 				boxOnce[b], boxes[b] = x, t
 			} else if h.boxes {
-				g.fold2(boxOnce[b], boxes[b], x, t)
+				boxOnce[b], boxes[b] = g.fold2(boxOnce[b], boxes[b], x, t)
 			}
 		}
 		g.VPAND(once, h.once, h.once)
@@ -200,13 +186,28 @@ func (g asm) count2(h half2) (lines, boxes [3]vec) {
 	return lines, boxes
 }
 
-// fold2 adds a triad (x once, t twice) to a house.
-func (g asm) fold2(once, twice, x, t vec) {
-	w := g.YMM()
+// triad2 returns what occurs once and twice in a triad.
+func (g asm) triad2(h half2, r, b int) (once, twice vec) {
+	x, y, t := g.YMM(), g.YMM(), g.YMM()
+	g.VMOVDQU(h.at(r, b, 0), x)
+	g.VMOVDQU(h.at(r, b, 1), y)
+	g.VPAND(x, y, t)
+	g.VPOR(x, y, x)
+	g.VPAND(h.at(r, b, 2), x, y)
+	g.VPOR(h.at(r, b, 2), x, x)
+	g.VPOR(t, y, t)
+	g.VMOVDQU(x, h.triad(r, b))
+	return x, t
+}
+
+// fold2 returns a house with a triad (x once, t twice) added.
+func (g asm) fold2(once, twice, x, t vec) (vec, vec) {
+	w, o, tt := g.YMM(), g.YMM(), g.YMM()
 	g.VPAND(once, x, w)
-	g.VPOR(twice, t, twice)
-	g.VPOR(once, x, once)
-	g.VPOR(twice, w, twice)
+	g.VPOR(twice, t, tt)
+	g.VPOR(once, x, o)
+	g.VPOR(w, tt, tt)
+	return o, tt
 }
 
 // singles2 makes each cell with a hidden single that single and collects in
