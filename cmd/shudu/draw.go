@@ -1,36 +1,108 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"shudu/draw"
+	"shudu/solve"
 )
 
-// drawCommand returns "draw": puzzles as text.
+// drawing is what "draw" is asked for.
+type drawing struct {
+	from, style string
+	svg         string // the file to draw into; "-" is standard output
+	answers     bool
+}
+
+// drawCommand returns "draw": puzzles as text or as pictures.
 func (a *app) drawCommand() *cobra.Command {
-	var from, style string
-	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error {
-		if err := a.oneOf("--style", style, styleNames...); err != nil {
-			return err
-		}
-		items, err := a.read(args, from)
-		if err != nil {
-			return err
-		}
-		for it := range items {
-			if it.err != nil {
-				a.complain(it.err)
-				continue
-			}
-			io.WriteString(a.out, styles[style](draw.Of(it.Puzzle)))
-		}
-		return nil
-	})
-	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
-	cmd.Flags().StringVar(&style, "style", "boxed", a.usage("style"))
+	var d drawing
+	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error { return a.drawAll(&d, args) })
+	f := cmd.Flags()
+	f.StringVar(&d.from, "from", "", a.usage("from"))
+	f.StringVar(&d.style, "style", "boxed", a.usage("style"))
+	f.StringVar(&d.svg, "svg", "", a.usage("svg"))
+	f.BoolVar(&d.answers, "answers", false, a.usage("answers"))
 	return cmd
+}
+
+func (a *app) drawAll(d *drawing, args []string) error {
+	if err := a.oneOf("--style", d.style, styleNames...); err != nil {
+		return err
+	}
+	items, err := a.read(args, d.from)
+	if err != nil {
+		return err
+	}
+	drawn := 0
+	for it := range items {
+		if it.err == nil {
+			drawn++
+			it.err = a.drawOne(d, it, drawn)
+		}
+		if it.err != nil {
+			a.complain(it.err)
+		}
+	}
+	return nil
+}
+
+// drawOne draws the n-th puzzle.
+func (a *app) drawOne(d *drawing, it item, n int) error {
+	picture := draw.Of(it.Puzzle)
+	if d.answers {
+		grid, err := solve.Solver{}.One(a.ctx, it.Puzzle)
+		if err != nil {
+			a.status.raise(untrue)
+			a.notice("draw.noanswer", a.place(it))
+			return nil
+		}
+		picture = picture.With(grid)
+	}
+	switch d.svg {
+	case "":
+		_, err := io.WriteString(a.out, styles[d.style](picture))
+		return err
+	case "-":
+		return picture.SVG(a.out)
+	}
+	return writeFile(numbered(d.svg, n), picture.SVG)
+}
+
+// numbered returns the name of the n-th file: the name itself, then name-2,
+// name-3 before the extension.
+func numbered(name string, n int) string {
+	if n == 1 {
+		return name
+	}
+	ext := filepath.Ext(name)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
+}
+
+// writeFile writes a file whole or not at all.
+func writeFile(name string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".shudu-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	err = write(f)
+	if err == nil {
+		err = f.Chmod(0o644)
+	}
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
 }
 
 // styles draws a picture as text in each of the styles.

@@ -43,8 +43,11 @@ shuffled (an equivalent puzzle in disguise), or in canonical form (the smallest
 of all its disguises). The same --seed makes the same puzzles.`,
 		`以另一種格式寫出題目，並可同時旋轉、換數字、打散（等價但看不出的題目）
 或化為標準形（所有等價題目中最小者）。相同的 --seed 產生相同的結果。`},
-	"cmd.draw":  {"draw puzzles as text", "以文字畫出題目"},
-	"cmd.bench": {"measure the engines on puzzle files", "以題目檔測量各引擎的速度"},
+	"cmd.draw":      {"draw puzzles as text or SVG", "以文字或 SVG 畫出題目"},
+	"draw.noanswer": {"%s has no solution to draw", "%s無解，無法畫出答案"},
+	"flag.svg":      {"draw into this `file` as SVG (- for standard output; the second puzzle gets -2 …)", "以 SVG 畫入此`檔案`（- 為標準輸出；第二題起檔名加 -2 …）"},
+	"flag.answers":  {"draw the solution instead of the givens", "畫出解答而非題目"},
+	"cmd.bench":     {"measure the engines on puzzle files", "以題目檔測量各引擎的速度"},
 	"cmd.bench.long": {`Measure the engines on puzzle files: every engine that can, on one thread and on
 all. Reading and parsing the puzzle text is inside the measured time; the median
 of --repeat passes is told. A pass that is not through within --budget is cut,
