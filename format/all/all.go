@@ -10,6 +10,7 @@ import (
 	_ "shudu/format/grid"
 	_ "shudu/format/hodoku"
 	_ "shudu/format/kenken"
+	_ "shudu/format/ksudoku"
 	_ "shudu/format/line"
 	_ "shudu/format/marks"
 	_ "shudu/format/mathdoku"

@@ -1,0 +1,276 @@
+// Package ksudoku reads and writes the XML of KDE's KSudoku: games and shapes.
+// Its name is "ksudoku".
+//
+//	<ksudoku><game><puzzle>
+//	 <graph order="4" type="custom" specific-type="Mathdoku" name="x" sizeX="4" sizeY="4" sizeZ="1">
+//	  <sudokugroups at="0" withblocks="0"/>
+//	  <cage operator="4" value="5" size="2"> 0 1 </cage>
+//	 </graph>
+//	 <values>b___c___________</values>
+//	</puzzle></game></ksudoku>
+//
+// A shape is <ksudoku-graph> with the graph alone. A file holds any number of
+// documents, each beginning on a line of its own.
+//
+// Cells are numbered from 0 down the columns: cell i is in column i / sizeY and
+// row i % sizeY. The order is the number of values. A graph of type "sudoku"
+// is square, with boxes; one of type "custom" says its groups itself:
+//
+//	<sudokugroups at="0" withblocks="1"/>  a board of order × order cells whose
+//	                                       first is "at": rows, columns and,
+//	                                       where the order is a square, boxes
+//	<clique size="9">0 1 2 …</clique>      no value twice in these cells
+//	<cage operator="4" value="5" size="2"> a cage: 0 no operator, 1 ÷, 2 −, 3 ×, 4 +
+//
+// Cells in no group do not exist: so a Samurai is a grid of 21 × 21 with five
+// boards. In a graph of specific type KillerSudoku a cage is a killer cage; in
+// any other it is one of a Mathdoku. The values are one character a cell: "_"
+// for none, "." where no cell is, "b" for 1, "c" for 2, and so on; so is a
+// <solution>. What a player did (<history>) is passed over.
+//
+// Boards in three dimensions (Roxdoku) are refused, and so is every element of
+// a graph that is not known.
+package ksudoku
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"shudu/format"
+	"shudu/sudoku"
+)
+
+func init() {
+	format.Register(format.Format{Name: "ksudoku", Extensions: []string{".ksudoku"}, Sniff: sniff, Read: read, NewWriter: format.Each(write)})
+}
+
+const root = "<ksudoku"
+
+func sniff(head []byte) format.Confidence {
+	if bytes.Contains(head, []byte(root)) && bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) {
+		return format.Sure
+	}
+	return format.No
+}
+
+func read(src *format.Source) iter.Seq2[format.Item, error] {
+	return func(yield func(format.Item, error) bool) {
+		starts := func(line []byte) bool { return bytes.Contains(line, []byte(root)) }
+		for block, err := range src.Blocks(starts) {
+			var item format.Item
+			if err == nil {
+				if !starts(block[0].Text) {
+					if !onlyProlog(block) && !yield(item, src.Errorf(block[0].Number, 1, "expected %s>", root)) {
+						return
+					}
+					continue
+				}
+				item.Line = block[0].Number
+				item.Puzzle, err = parse(src, block)
+			}
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
+
+// onlyProlog reports whether what stands before a document says nothing.
+func onlyProlog(block []format.Line) bool {
+	text := bytes.TrimSpace(format.Text(block))
+	return len(text) == 0 || bytes.HasPrefix(text, []byte("<?")) || bytes.HasPrefix(text, []byte("<!"))
+}
+
+// place is a line and a column.
+type place struct{ line, column int }
+
+// group is an element of a graph.
+type group struct {
+	place
+	name  string
+	attrs map[string]string
+	text  string
+}
+
+// document is what a document says.
+type document struct {
+	src              *format.Source
+	graph            *group
+	groups           []group
+	values, solution *group
+}
+
+// errorAt returns an error at a place.
+func (d *document) errorAt(p place, message string, args ...any) error {
+	return d.src.Errorf(p.line, p.column, message, args...)
+}
+
+func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
+	d := &document{src: src}
+	if err := d.scan(block); err != nil {
+		return nil, err
+	}
+	if d.graph == nil {
+		return nil, src.Errorf(block[0].Number, 1, "the document has no <graph>")
+	}
+	return d.puzzle()
+}
+
+// scan reads the elements up to the end of the document.
+func (d *document) scan(block []format.Line) error {
+	dec := xml.NewDecoder(bytes.NewReader(format.Text(block)))
+	at := func() place {
+		line, column := dec.InputPos()
+		return place{block[0].Number + line - 1, column}
+	}
+	depth := 0
+	for {
+		here := at()
+		token, err := dec.Token()
+		if err == io.EOF {
+			return d.errorAt(here, "the document ends too early")
+		}
+		if err != nil {
+			return d.errorAt(at(), "this is not XML: %w", unwrapped(err))
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			depth++
+			inside, err := d.element(dec, t, here)
+			if err != nil {
+				var pe *format.ParseError
+				if !errors.As(err, &pe) {
+					err = d.errorAt(at(), "this is not XML: %w", unwrapped(err))
+				}
+				return err
+			}
+			if !inside {
+				depth--
+			}
+		case xml.EndElement:
+			if depth--; depth == 0 {
+				return nil
+			}
+		}
+	}
+}
+
+// unwrapped returns what is wrong without the line, which we say ourselves.
+func unwrapped(err error) error {
+	var syntax *xml.SyntaxError
+	if errors.As(err, &syntax) {
+		return errors.New(syntax.Msg)
+	}
+	return err
+}
+
+// element takes an element; it reports whether its inside is still to come.
+func (d *document) element(dec *xml.Decoder, t xml.StartElement, here place) (inside bool, err error) {
+	g := group{place: here, name: t.Name.Local, attrs: map[string]string{}}
+	for _, a := range t.Attr {
+		g.attrs[a.Name.Local] = a.Value
+	}
+	switch g.name {
+	case "ksudoku", "ksudoku-graph", "game", "puzzle":
+		return true, nil
+	case "history":
+		return false, dec.Skip()
+	case "graph":
+		if d.graph != nil {
+			return false, d.errorAt(here, "a second <graph>")
+		}
+		d.graph = &g
+		return true, nil
+	case "values", "solution", "sudokugroups", "clique", "cage":
+		if err := dec.DecodeElement(&g.text, &t); err != nil {
+			return false, err
+		}
+	case "roxdokugroups":
+		return false, d.errorAt(here, "boards in three dimensions are not known")
+	default:
+		return false, d.errorAt(here, "<%s> is not known", g.name)
+	}
+	switch g.name {
+	case "values":
+		d.values = &g
+	case "solution":
+		d.solution = &g
+	default:
+		d.groups = append(d.groups, g)
+	}
+	return false, nil
+}
+
+// number reads an attribute of an element.
+func (d *document) number(g *group, name string, low, high int) (int, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(g.attrs[name]))
+	if err != nil || n < low || n > high {
+		return 0, d.errorAt(g.place, "%s=%q of <%s> is not from %d to %d", name, g.attrs[name], g.name, low, high)
+	}
+	return n, nil
+}
+
+// cells reads the cells of a clique or cage.
+func (d *document) cells(g *group, geo *sudoku.Geometry) ([]sudoku.Cell, error) {
+	words := strings.Fields(g.text)
+	size, err := d.number(g, "size", 1, sudoku.MaxCells)
+	if err != nil {
+		return nil, err
+	}
+	if len(words) != size {
+		return nil, d.errorAt(g.place, "<%s> has %d cells (size says %d)", g.name, len(words), size)
+	}
+	seen := map[sudoku.Cell]bool{}
+	var out []sudoku.Cell
+	for _, w := range words {
+		i, err := strconv.Atoi(w)
+		if err != nil || i < 0 || i >= geo.Positions() {
+			return nil, d.errorAt(g.place, "%q is no cell of a grid of %d", w, geo.Positions())
+		}
+		c := fromIndex(geo, i)
+		if seen[c] {
+			return nil, d.errorAt(g.place, "%s stands in <%s> twice", geo.Name(c), g.name)
+		}
+		seen[c] = true
+		out = append(out, c)
+	}
+	return out, nil
+}
+
+// fromIndex returns the cell of a number that counts down the columns.
+func fromIndex(g *sudoku.Geometry, i int) sudoku.Cell {
+	return sudoku.Cell(i%g.Rows()*g.Cols() + i/g.Rows())
+}
+
+// toIndex returns the number of a cell.
+func toIndex(g *sudoku.Geometry, c sudoku.Cell) int { return g.Col(c)*g.Rows() + g.Row(c) }
+
+// digits reads values or a solution.
+func (d *document) digits(g *group, geo *sudoku.Geometry) (sudoku.Grid, error) {
+	text := strings.TrimSpace(g.text)
+	if len(text) != geo.Positions() {
+		return nil, d.errorAt(g.place, "<%s> has %d characters (expected %d)", g.name, len(text), geo.Positions())
+	}
+	out := make(sudoku.Grid, geo.Len())
+	for i := range len(text) {
+		c := fromIndex(geo, i)
+		switch b := text[i]; {
+		case b == '_':
+		case b == '.':
+			if geo.Exists(c) {
+				return nil, d.errorAt(g.place, "<%s> has no value at %s, which is in a group", g.name, geo.Name(c))
+			}
+		case b < 'b' || int(b-'a') > geo.N() || !geo.Exists(c):
+			return nil, d.errorAt(g.place, "<%s> has %q at %s", g.name, b, fmt.Sprintf("R%dC%d", geo.Row(c)+1, geo.Col(c)+1))
+		default:
+			out[c] = sudoku.Digit(b - 'a')
+		}
+	}
+	return out, nil
+}
