@@ -24,18 +24,31 @@ func (x NoTies) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain compares every two lines.
 func (x NoTies) Constrain(b *model.Builder) error {
-	order, err := compare(b.Geometry().Values(), []int{greater, less})
+	type state struct {
+		half, decided bool
+		first         int
+	}
+	step := func(s state, v int) (state, bool) {
+		switch {
+		case s.decided:
+			return s, true
+		case !s.half:
+			return state{half: true, first: v}, true
+		}
+		return state{decided: s.first != v}, true
+	}
+	differ, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.decided })
 	if err != nil {
 		return err
 	}
 	all := lines(b.Geometry())
 	for i, line := range all {
 		for _, other := range all[:i] {
-			vars := []model.Var{b.Aux(greater, less)}
+			var cells []sudoku.Cell
 			for k := range min(len(line), len(other)) {
-				vars = append(vars, b.Vars(other[k], line[k])...)
+				cells = append(cells, other[k], line[k])
 			}
-			b.Add(label("no-ties", 0), &model.Regular{Vars: vars, Automaton: order})
+			b.Regular(label("no-ties", 0), differ, cells...)
 		}
 	}
 	return nil

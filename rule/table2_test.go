@@ -152,8 +152,8 @@ func init() {
 		says(func(p placer) rule.Regex {
 			return rule.Regex{Pattern: []string{"(1|2)*3.*", "[12]+3*", ".*1.?2.*", "[^3]{2,}"}[p.IntN(4)], Where: p.some(2, 5)}
 		}, func(x rule.Regex, v view) bool {
-			word := strings.Trim(strings.ReplaceAll(fmt.Sprint(v.all(x.Where)), " ", ""), "[]")
-			return regexp.MustCompile("^(" + x.Pattern + ")$").MatchString(word)
+			word := digits(v.all(x.Where))
+			return matches(x.Pattern, word)
 		}),
 		// The automaton of the test accepts lines whose parts each have an
 		// even number of the least value.
@@ -278,6 +278,10 @@ func init() {
 			}
 			return v.at(x.At) == seen-x.Less
 		}),
+		says(func(p placer) rule.Absent {
+			cells := p.some(2, 4)
+			return rule.Absent{At: cells[0], Where: cells[1:]}
+		}, func(x rule.Absent, v view) bool { return !slices.Contains(v.all(x.Where), v.at(x.At)) }).blind(),
 		says(func(p placer) rule.Alike {
 			cells := p.set(5)
 			return rule.Alike{At: cells[0], Less: p.IntN(2), Where: cells[1 : 3+p.IntN(3)]}
@@ -362,6 +366,15 @@ func zeroGround(t *testing.T) *ground {
 	return newGround(t, "Latin 4×4 with five values", p)
 }
 
+var patterns = map[string]*regexp.Regexp{}
+
+func matches(pattern, word string) bool {
+	if patterns[pattern] == nil {
+		patterns[pattern] = regexp.MustCompile("^(" + pattern + ")$")
+	}
+	return patterns[pattern].MatchString(word)
+}
+
 func count(a []int, n int) int {
 	k := 0
 	for _, v := range a {
@@ -370,6 +383,15 @@ func count(a []int, n int) int {
 		}
 	}
 	return k
+}
+
+// digits returns values written side by side.
+func digits(a []int) string {
+	var s strings.Builder
+	for _, n := range a {
+		s.WriteByte(byte('0' + n))
+	}
+	return s.String()
 }
 
 // inSquares reports whether every 2×2 square has all n classes.

@@ -163,6 +163,8 @@ var _ = add(table{
 	"rule.streak.about":            {"The digit tells how many cells, along all arms from the start, belong together with the start.", "數字表示沿各方向自起點起連續相同的格數。"},
 	"rule.alike":                   {"alike", "同類"},
 	"rule.alike.about":             {"The digit tells how many of the cells are like the first of them.", "數字表示其中有幾格與首格相同。"},
+	"rule.absent":                  {"absent digit", "缺數"},
+	"rule.absent.about":            {"The digit in the cell stands in none of the other cells.", "格中數字不出現在其他指定的格子中。"},
 
 	"house.row":           {"row", "列"},
 	"house.column":        {"column", "行"},

@@ -1,0 +1,487 @@
+package iss
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// whisper reads a line with a difference before it; without one it is 5.
+func (r *reader) whisper(i item) ([]sudoku.Rule, error) {
+	names, by := i.args, 5
+	if n, err := strconv.Atoi(i.arg(0)); err == nil {
+		names, by = i.rest(1), n
+	}
+	cs, err := r.cells(names)
+	if err != nil || by <= 0 {
+		return nil, err
+	}
+	return []sudoku.Rule{rule.Whispers{By: by, Where: cs}}, nil
+}
+
+func (r *reader) zipper(i item) ([]sudoku.Rule, error) {
+	cs, err := r.cells(i.args)
+	if err != nil || len(cs) < 3 {
+		return nil, err
+	}
+	return []sudoku.Rule{rule.Zipper{Where: cs}}, nil
+}
+
+func (r *reader) regionSum(i item) ([]sudoku.Rule, error) {
+	if r.chaos {
+		return nil, fmt.Errorf("the regions are not known")
+	}
+	cs, err := r.cells(i.args)
+	if err != nil {
+		return nil, err
+	}
+	regions := r.boxCells()
+	if regions == nil {
+		regions = r.regions
+	}
+	if parts := rule.Pieces(regions, cs); len(parts) > 1 {
+		return []sudoku.Rule{rule.RegionSum{Parts: parts}}, nil
+	}
+	return nil, nil
+}
+
+func (r *reader) sumLine(i item) ([]sudoku.Rule, error) {
+	loop := len(i.args) > 0 && i.args[len(i.args)-1] == "LOOP"
+	if loop {
+		i.args = i.args[:len(i.args)-1]
+	}
+	return numbered(func(n int, c []sudoku.Cell) sudoku.Rule {
+		return rule.SumLine{Sum: n, Loop: loop, Where: c}
+	})(r, i)
+}
+
+// cage reads a killer cage; without a sum, or with 0, its digits only differ.
+func (r *reader) cage(i item) ([]sudoku.Rule, error) {
+	if i.arg(0) == "" && len(i.args) > 0 {
+		i.args = append([]string{"0"}, i.args[1:]...)
+	}
+	return numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Killer{Sum: n, Where: c} })(r, i)
+}
+
+// sum reads "10" or "10_=_1_2_-1": a target and the weights of the cells.
+func (r *reader) sum(i item) ([]sudoku.Rule, error) {
+	target, list, weighted := strings.Cut(i.arg(0), "_=_")
+	n, err := strconv.Atoi(target)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no sum", i.arg(0))
+	}
+	cs, err := r.cells(i.rest(1))
+	if err != nil {
+		return nil, err
+	}
+	x := rule.Sum{Target: n, Where: cs}
+	if weighted {
+		for _, word := range strings.Split(list, "_") {
+			w, err := strconv.Atoi(word)
+			if err != nil {
+				return nil, fmt.Errorf("%q is no weight", word)
+			}
+			x.Weights = append(x.Weights, w)
+		}
+		if len(x.Weights) != len(cs) {
+			return nil, fmt.Errorf("%d weights for %d cells", len(x.Weights), len(cs))
+		}
+	}
+	return []sudoku.Rule{x}, nil
+}
+
+// pill reads an arrow whose first cells, in reading order, are one number.
+func (r *reader) pill(i item) ([]sudoku.Rule, error) {
+	n, err := strconv.Atoi(i.arg(0))
+	if err != nil || n != 2 && n != 3 {
+		return nil, fmt.Errorf("%q is no length of a pill: expected 2 or 3", i.arg(0))
+	}
+	cs, err := r.cells(i.rest(1))
+	if err != nil {
+		return nil, err
+	}
+	if len(cs) <= n {
+		return nil, fmt.Errorf("%d cells are no arrow with a pill of %d", len(cs), n)
+	}
+	bulb := slices.Sorted(slices.Values(cs[:n]))
+	for k := 1; k < n; k++ {
+		if next := bulb[k]; next != r.beside(bulb[k-1], 0, 1) && next != r.beside(bulb[k-1], 1, 0) && next != r.beside(bulb[k-1], 1, 1) {
+			return nil, fmt.Errorf("the cells of the pill do not follow each other")
+		}
+	}
+	return []sudoku.Rule{rule.Arrow{Bulb: bulb, Where: cs[n:]}}, nil
+}
+
+// parts reads lists of cells with "-" between.
+func (r *reader) parts(names []string) ([][]sudoku.Cell, error) {
+	out := [][]sudoku.Cell{nil}
+	for _, name := range names {
+		if name == "-" {
+			out = append(out, nil)
+			continue
+		}
+		c, err := r.cell(name)
+		if err != nil {
+			return nil, err
+		}
+		out[len(out)-1] = append(out[len(out)-1], c)
+	}
+	return out, nil
+}
+
+func (r *reader) equalSum(i item) ([]sudoku.Rule, error) {
+	parts, err := r.parts(i.args)
+	if err != nil || len(parts) < 2 {
+		return nil, err
+	}
+	return []sudoku.Rule{rule.EqualSum{Parts: parts}}, nil
+}
+
+// sameValues reads sets of one size, their number first.
+func (r *reader) sameValues(i item) ([]sudoku.Rule, error) {
+	n, err := strconv.Atoi(i.arg(0))
+	if err != nil {
+		return nil, fmt.Errorf("%q is no number of sets", i.arg(0))
+	}
+	cs, err := r.cells(i.rest(1))
+	if err != nil {
+		return nil, err
+	}
+	if n < 2 || len(cs) == 0 || n < len(cs) && len(cs)%n != 0 {
+		return nil, fmt.Errorf("%d cells do not fall into %d sets", len(cs), n)
+	}
+	x := rule.SameValues{}
+	for part := range slices.Chunk(cs, max(1, len(cs)/n)) {
+		x.Parts = append(x.Parts, part)
+	}
+	return []sudoku.Rule{x}, nil
+}
+
+// quad reads a cell and the values in the square of which it is the first.
+func (r *reader) quad(i item) ([]sudoku.Rule, error) {
+	c, err := r.cell(i.arg(0))
+	if err != nil {
+		return nil, err
+	}
+	x := rule.Quadruple{Where: []sudoku.Cell{c, r.beside(c, 0, 1), r.beside(c, 1, 0), r.beside(c, 1, 1)}}
+	if slices.Contains(x.Where, sudoku.NoCell) {
+		return nil, fmt.Errorf("no square begins at %s", i.arg(0))
+	}
+	x.Values, err = r.values(strings.Join(i.rest(1), "_"))
+	if err != nil {
+		return nil, err
+	}
+	return []sudoku.Rule{x}, nil
+}
+
+// indexing reads cells that tell where in their row (C) or column (R) the
+// number of their own column or row stands.
+func (r *reader) indexing(i item) ([]sudoku.Rule, error) {
+	cs, err := r.cells(i.rest(1))
+	if err != nil {
+		return nil, err
+	}
+	var rules []sudoku.Rule
+	for _, c := range cs {
+		if r.g.IsVar(c) {
+			return nil, fmt.Errorf("%s is no cell of the grid", r.g.Name(c))
+		}
+		x := rule.Indexing{At: c}
+		switch i.arg(0) {
+		case "C":
+			x.Value, x.Where = r.g.Col(c)+1, r.along(r.g.Row(c), 0, 0, 1)
+		case "R":
+			x.Value, x.Where = r.g.Row(c)+1, r.along(0, r.g.Col(c), 1, 0)
+		default:
+			return nil, fmt.Errorf("%q is neither C nor R", i.arg(0))
+		}
+		rules = append(rules, x)
+	}
+	return rules, nil
+}
+
+// contains reads values with "_" between, then cells.
+func contains(exactly bool) kind {
+	return func(r *reader, i item) ([]sudoku.Rule, error) {
+		values, err := r.values(i.arg(0))
+		if err != nil {
+			return nil, err
+		}
+		cs, err := r.cells(i.rest(1))
+		if err != nil {
+			return nil, err
+		}
+		return []sudoku.Rule{rule.Contains{Values: values, Exactly: exactly, Where: cs}}, nil
+	}
+}
+
+// lookAndSay reads digits by twos: how often, and which value.
+func (r *reader) lookAndSay(i item) ([]sudoku.Rule, error) {
+	text := i.arg(0)
+	if text == "" || len(text)%2 != 0 || strings.Trim(text, "0123456789") != "" {
+		return nil, fmt.Errorf("%q does not say how many of which", text)
+	}
+	cs, err := r.cells(i.rest(1))
+	if err != nil {
+		return nil, err
+	}
+	x := rule.LookAndSay{Where: cs}
+	for k := 0; k < len(text); k += 2 {
+		v := int(text[k+1] - '0')
+		if slices.Contains(x.Values, v) {
+			return nil, fmt.Errorf("%q says two things about %d", text, v)
+		}
+		x.Counts, x.Values = append(x.Counts, int(text[k]-'0')), append(x.Values, v)
+	}
+	return []sudoku.Rule{x}, nil
+}
+
+// connected reads a group of cells ("" is the grid), values and a size.
+func (r *reader) connected(i item) ([]sudoku.Rule, error) {
+	values, err := r.values(i.arg(1))
+	if err != nil {
+		return nil, err
+	}
+	x := rule.Connected{Values: values}
+	if text := i.arg(2); text != "" {
+		if x.Size, err = strconv.Atoi(text); err != nil || x.Size < 1 {
+			return nil, fmt.Errorf("%q is no size", text)
+		}
+	}
+	if prefix := i.arg(0); prefix != "" {
+		if x.Where = r.cellsOf(prefix); x.Where == nil {
+			return nil, fmt.Errorf("there are no cells %s", prefix)
+		}
+		x.Width = r.home(x.Where[0]).width
+	}
+	return []sudoku.Rule{x}, nil
+}
+
+// dot is a kind that relates those of its cells that lie side by side, each
+// cell to the later ones.
+func dot(build func([]sudoku.Cell) sudoku.Rule) kind {
+	return func(r *reader, i item) ([]sudoku.Rule, error) {
+		if r.inOr && (r.strict["StrictKropki"] && strings.HasSuffix(i.name, "Dot") || r.strict["StrictXV"] && len(i.name) == 1) {
+			return nil, fmt.Errorf("an alternative does not say what is marked and what is not")
+		}
+		cs, err := r.cells(i.args)
+		if err != nil {
+			return nil, err
+		}
+		var rules []sudoku.Rule
+		for k, c := range cs {
+			for _, d := range cs[k+1:] {
+				if r.touch(c, d) {
+					pair := []sudoku.Cell{c, d}
+					rules = append(rules, build(pair))
+					r.dots[i.name] = append(r.dots[i.name], pair)
+				}
+			}
+		}
+		if len(rules) == 0 {
+			return nil, fmt.Errorf("no two of the cells lie side by side")
+		}
+		return rules, nil
+	}
+}
+
+// touch reports whether two cells share a side.
+func (r *reader) touch(c, d sudoku.Cell) bool {
+	return d == r.beside(c, 0, 1) || d == r.beside(c, 0, -1) || d == r.beside(c, 1, 0) || d == r.beside(c, -1, 0)
+}
+
+// clueLine returns the cells of a row (R3) or column (C3).
+func (r *reader) clueLine(name string) ([]sudoku.Cell, error) {
+	if r.raw {
+		return nil, fmt.Errorf("a raw grid has no clues outside")
+	}
+	if len(name) > 1 {
+		n, err := strconv.Atoi(name[1:])
+		switch {
+		case err != nil:
+		case name[0] == 'R' && n >= 1 && n <= r.g.Rows():
+			return r.along(n-1, 0, 0, 1), nil
+		case name[0] == 'C' && n >= 1 && n <= r.g.Cols():
+			return r.along(0, n-1, 1, 0), nil
+		}
+	}
+	return nil, fmt.Errorf("%q is no row or column", name)
+}
+
+// twoSided is a clue at either end of a row or column, or at both.
+func twoSided(build func(*reader, int, []sudoku.Cell) sudoku.Rule) kind {
+	return func(r *reader, i item) ([]sudoku.Rule, error) {
+		line, err := r.clueLine(i.arg(0))
+		if err != nil {
+			return nil, err
+		}
+		back := slices.Clone(line)
+		slices.Reverse(back)
+		var rules []sudoku.Rule
+		for k, cs := range [][]sudoku.Cell{line, back} {
+			text := i.arg(k + 1)
+			if text == "" {
+				continue
+			}
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				return nil, fmt.Errorf("%q is no clue", text)
+			}
+			rules = append(rules, build(r, n, cs))
+		}
+		return rules, nil
+	}
+}
+
+// sandwich reads a sum and a row or column. Where a line does not hold all
+// values, the crusts are its own least and greatest.
+func (r *reader) sandwich(i item) ([]sudoku.Rule, error) {
+	n, err := strconv.Atoi(i.arg(0))
+	if err != nil {
+		return nil, fmt.Errorf("%q is no sum", i.arg(0))
+	}
+	cs, err := r.clueLine(i.arg(1))
+	if err != nil {
+		return nil, err
+	}
+	if len(cs) == r.g.N() {
+		return []sudoku.Rule{rule.Sandwich{Sum: n, Where: cs}}, nil
+	}
+	return []sudoku.Rule{rule.Lunchbox{Sum: n, Where: cs}}, nil
+}
+
+// littleKiller reads a sum and the first cell of a diagonal.
+func (r *reader) littleKiller(i item) ([]sudoku.Rule, error) {
+	n, err := strconv.Atoi(i.arg(0))
+	if err != nil {
+		return nil, fmt.Errorf("%q is no sum", i.arg(0))
+	}
+	c, err := r.cell(i.arg(1))
+	if err != nil {
+		return nil, err
+	}
+	cs := diagonals(r)[c]
+	if r.raw || cs == nil {
+		return nil, fmt.Errorf("no diagonal begins at %s", i.arg(1))
+	}
+	return []sudoku.Rule{rule.LittleKiller{Sum: n, Where: cs}}, nil
+}
+
+// diagonals returns the diagonal that each cell of the border stands for. From
+// the left they go down, from the right up, from the top to the left, from the
+// bottom to the right; one that is there already from its other end is left
+// out.
+func diagonals(r *reader) map[sudoku.Cell][]sudoku.Cell {
+	out := map[sudoku.Cell][]sudoku.Cell{}
+	ends := map[[2]sudoku.Cell]bool{}
+	add := func(row, col, down, right int) {
+		cs := r.along(row, col, down, right)
+		if len(cs) < 2 || ends[[2]sudoku.Cell{cs[len(cs)-1], cs[0]}] {
+			return
+		}
+		ends[[2]sudoku.Cell{cs[0], cs[len(cs)-1]}] = true
+		out[cs[0]] = cs
+	}
+	rows, cols := r.g.Rows(), r.g.Cols()
+	for row := range rows - 1 {
+		add(row, 0, 1, 1)
+	}
+	for row := 1; row < rows-1; row++ {
+		add(row, cols-1, -1, -1)
+	}
+	for col := 1; col < cols; col++ {
+		add(0, col, 1, -1)
+	}
+	for col := 1; col < cols-1; col++ {
+		add(rows-1, col, -1, 1)
+	}
+	return out
+}
+
+// chaosArrow reads a cell, an offset and arms over the numbers of regions. The
+// cell alone looks in all four directions.
+func (r *reader) chaosArrow(i item) ([]sudoku.Rule, error) {
+	at, less, err := r.counter(i)
+	if err != nil {
+		return nil, err
+	}
+	arms, err := r.parts(i.rest(2))
+	if err != nil {
+		return nil, err
+	}
+	if len(i.args) <= 2 {
+		arms = nil
+		for _, to := range [][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
+			arms = append(arms, r.along(r.g.Row(at), r.g.Col(at), to[0], to[1]))
+		}
+	}
+	for k, arm := range arms {
+		if arms[k], err = r.labels(arm); err != nil {
+			return nil, err
+		}
+	}
+	return []sudoku.Rule{rule.Streak{At: at, Less: less, Parts: arms}}, nil
+}
+
+// chaosCount reads a cell, an offset and numbers of regions. The cell alone
+// counts among those around it.
+func (r *reader) chaosCount(i item) ([]sudoku.Rule, error) {
+	at, less, err := r.counter(i)
+	if err != nil {
+		return nil, err
+	}
+	cs, err := r.cells(i.rest(2))
+	if err != nil {
+		return nil, err
+	}
+	if len(i.args) <= 2 {
+		cs = []sudoku.Cell{at}
+		for _, to := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
+			if c := r.beside(at, to[0], to[1]); c != sudoku.NoCell {
+				cs = append(cs, c)
+			}
+		}
+	}
+	if cs, err = r.labels(cs); err != nil {
+		return nil, err
+	}
+	return []sudoku.Rule{rule.Alike{At: at, Less: less, Where: cs}}, nil
+}
+
+// counter reads the cell that counts and what is taken off.
+func (r *reader) counter(i item) (at sudoku.Cell, less int, err error) {
+	if !r.chaos {
+		return 0, 0, fmt.Errorf("there is no chaos construction")
+	}
+	if at, err = r.cell(i.arg(0)); err != nil {
+		return 0, 0, err
+	}
+	if text := i.arg(1); text != "" && text != "0" {
+		if text != "1" {
+			return 0, 0, fmt.Errorf("%q is neither 0 nor 1", text)
+		}
+		less = 1
+	}
+	if r.g.IsVar(at) && len(i.args) <= 2 {
+		return 0, 0, fmt.Errorf("%s is no cell of the grid", r.g.Name(at))
+	}
+	return at, less, nil
+}
+
+// labels turns cells of the grid into the numbers of their regions.
+func (r *reader) labels(cs []sudoku.Cell) ([]sudoku.Cell, error) {
+	all := r.cellsOf("CC")
+	out := slices.Clone(cs)
+	for k, c := range cs {
+		if !r.g.IsVar(c) {
+			out[k] = all[c]
+		} else if !slices.Contains(all, c) {
+			return nil, fmt.Errorf("%s is no number of a region", r.g.Name(c))
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,119 @@
+// Package iss reads and writes the constraint strings of the Interactive
+// Sudoku Solver. Its name is "iss". A file has one puzzle a line; blank lines
+// and lines that begin with "#" are passed over.
+//
+//	.Shape~6x6.~R1C1_5~R2C3_1_2.Thermo~R1C1~R2C1~R3C1.Cage~10~R1C2~R1C3
+//
+// A string is a list of items. An item begins with a dot; then come its type
+// and its arguments, each after a tilde. An item without a type gives digits:
+// R1C1_5 is a given, R2C3_1_2 leaves two candidates. White space means
+// nothing.
+//
+// Cells are R1C1 with one character for row and column, a to g being 10 to 16.
+// The grid is 9×9 unless .Shape, anywhere in the string, says otherwise: rows
+// x columns, then the greatest value or a range (0-8), then Raw when rows,
+// columns and boxes are no rule. .NoBoxes, .RegionSize and .Jigsaw change the
+// boxes. .Var~P~label~3 adds variable cells VP1, VP2, VP3 that are part of the
+// solution; .ChaosConstruction adds one cell CC1, CC2 … for each cell of the
+// grid, the number of its region.
+//
+// .Or … .End holds when one of its items does, .And … .End when all do, and
+// .Replicate~targets~origin … .End repeats its items all over the grid.
+// .Pair, .NFA and .Regex carry tables, automata and regular expressions in
+// base 64.
+//
+// What is not known is refused by its name and never passed over. The one
+// exception is .SearchPriority, which says nothing about the solution.
+package iss
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"shudu/format"
+	"shudu/sudoku"
+)
+
+func init() {
+	format.Register(format.Format{
+		Name:       "iss",
+		Extensions: []string{".iss"},
+		Sniff:      sniff,
+		Read:       read,
+		NewWriter:  format.Each(write),
+	})
+}
+
+// sniff looks for a dot and a known type, or a dot and a tilde, at the start of
+// the first line that says anything.
+func sniff(head []byte) format.Confidence {
+	for line := range bytes.Lines(head) {
+		line = bytes.TrimSpace(line)
+		if format.Blank(line) {
+			continue
+		}
+		text, ok := bytes.CutPrefix(line, []byte("."))
+		if !ok || len(text) == 0 {
+			return format.No
+		}
+		end := bytes.IndexAny(text, "~.")
+		if end < 0 {
+			end = len(text)
+		}
+		name := string(bytes.TrimSpace(text[:end]))
+		if kinds[name] != nil || setup[name] || name == "" && end < len(text) && text[end] == '~' {
+			return format.Sure
+		}
+		return format.No
+	}
+	return format.No
+}
+
+func read(src *format.Source) iter.Seq2[format.Item, error] {
+	return func(yield func(format.Item, error) bool) {
+		for line, err := range src.Lines() {
+			var item format.Item
+			if err == nil {
+				if format.Blank(line.Text) {
+					continue
+				}
+				item.Text, item.Line = string(line.Text), line.Number
+				var p problem
+				item.Puzzle, p.err = Parse(item.Text)
+				if p.err != nil {
+					err = src.Errorf(line.Number, column(p.err), "%w", p.err)
+				}
+			}
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
+
+type problem struct{ err error }
+
+// Parse reads one constraint string.
+func Parse(text string) (*sudoku.Puzzle, error) {
+	items, err := split(text)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newReader(items)
+	if err != nil {
+		return nil, err
+	}
+	return r.puzzle(items)
+}
+
+func write(w io.Writer, p *sudoku.Puzzle) error {
+	text, err := Format(p)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(w, strings.TrimSpace(text))
+	return err
+}

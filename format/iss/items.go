@@ -1,0 +1,119 @@
+package iss
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// item is one item of a string: a type, arguments and, for a composite, the
+// items inside.
+type item struct {
+	name   string
+	args   []string
+	inside []item
+	column int // where it begins, in characters from 1
+}
+
+// itemError is an error about an item.
+type itemError struct {
+	item item
+	err  error
+}
+
+func (e *itemError) Error() string {
+	name := e.item.name
+	if name == "" {
+		name = "givens"
+	}
+	return name + ": " + e.err.Error()
+}
+
+func (e *itemError) Unwrap() error { return e.err }
+
+// column returns where the item an error is about begins, 0 when it is about
+// none.
+func column(err error) int {
+	var e *itemError
+	if errors.As(err, &e) {
+		return e.item.column
+	}
+	return 0
+}
+
+// at makes an error one about an item, unless it is one already.
+func (i item) at(err error) error {
+	var e *itemError
+	if err == nil || errors.As(err, &e) {
+		return err
+	}
+	return &itemError{i, err}
+}
+
+// composite lists the types that other items stand inside, up to .End.
+var composite = map[string]bool{"Or": true, "And": true, "Replicate": true}
+
+// maxDepth bounds composites within composites.
+const maxDepth = 64
+
+// split cuts a string into items.
+func split(text string) ([]item, error) {
+	open := []*item{{}}
+	column := 1
+	for i, part := range strings.Split(text, ".") {
+		start := column - 1
+		column += utf8.RuneCountInString(part) + 1
+		part = squeeze(part)
+		if i == 0 {
+			if part != "" {
+				return nil, fmt.Errorf("a constraint string begins with a dot, not with %.20q", part)
+			}
+			continue
+		}
+		fields := strings.Split(part, "~")
+		next := item{name: fields[0], args: fields[1:], column: start}
+		top := open[len(open)-1]
+		if next.name == "End" {
+			if len(open) == 1 {
+				return nil, next.at(fmt.Errorf("nothing is open that could end here"))
+			}
+			open = open[:len(open)-1]
+			under := open[len(open)-1]
+			under.inside = append(under.inside, *top)
+			continue
+		}
+		if composite[next.name] {
+			if len(open) > maxDepth {
+				return nil, next.at(fmt.Errorf("more than %d items within each other", maxDepth))
+			}
+			open = append(open, &next)
+			continue
+		}
+		top.inside = append(top.inside, next)
+	}
+	if top := open[len(open)-1]; len(open) > 1 {
+		return nil, top.at(fmt.Errorf("there is no .End"))
+	}
+	return open[0].inside, nil
+}
+
+// squeeze takes white space out.
+func squeeze(s string) string {
+	if !strings.ContainsFunc(s, unicode.IsSpace) {
+		return s
+	}
+	return strings.Join(strings.Fields(s), "")
+}
+
+// arg returns the i-th argument, "" when there are fewer.
+func (i item) arg(n int) string {
+	if n < len(i.args) {
+		return i.args[n]
+	}
+	return ""
+}
+
+// rest returns the arguments from the n-th on.
+func (i item) rest(n int) []string { return i.args[min(n, len(i.args)):] }

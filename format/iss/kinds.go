@@ -1,0 +1,464 @@
+package iss
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// kind turns an item into rules.
+type kind func(*reader, item) ([]sudoku.Rule, error)
+
+// kinds has every type that is a rule. Those of the setup are read before.
+var kinds map[string]kind
+
+func init() {
+	kinds = map[string]kind{
+		"": (*reader).givens, "Given": (*reader).givens,
+		"Or": (*reader).or, "And": (*reader).and, "Replicate": (*reader).replicate,
+
+		"AntiKnight":      plain(rule.AntiKnight{}),
+		"AntiKing":        plain(rule.AntiKing{}),
+		"AntiConsecutive": plain(rule.NonConsecutive{}),
+		"AntiTaxicab":     plain(rule.AntiTaxicab{}),
+		"GlobalEntropy":   plain(rule.GlobalEntropy{}),
+		"GlobalMod":       plain(rule.GlobalMod{}),
+		"DutchFlatmates":  plain(rule.DutchFlatmates{}),
+		"Diagonal":        (*reader).diagonal,
+		"Windoku":         (*reader).windoku, "DisjointSets": (*reader).disjoint,
+		"Doppelganger":     (*reader).doppelganger,
+		"RegionSameValues": (*reader).regionSameValues,
+
+		"Thermo":          cells(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Thermometer{Where: c} }),
+		"Palindrome":      cells(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Palindrome{Where: c} }),
+		"Renban":          cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.Renban{Where: c} }),
+		"Entropic":        cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.Entropic{Where: c} }),
+		"Zipper":          (*reader).zipper,
+		"Between":         cells(3, func(c []sudoku.Cell) sudoku.Rule { return rule.Between{Where: c} }),
+		"Arrow":           cells(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Arrow{Bulb: c[:1], Where: c[1:]} }),
+		"DoubleArrow":     cells(3, func(c []sudoku.Cell) sudoku.Rule { return rule.DoubleArrow{Where: c} }),
+		"AllDifferent":    cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.Different{Where: c} }),
+		"EqualityCage":    cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.Equality{Where: c} }),
+		"CountingCircles": cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.CountingCircles{Where: c} }),
+		"CountDistinct":   cells(2, func(c []sudoku.Cell) sudoku.Rule { return rule.CountDistinct{At: c[0], Where: c[1:]} }),
+		"ValueIndexing":   cells(3, func(c []sudoku.Cell) sudoku.Rule { return rule.ValueIndexing{Where: c} }),
+		"RegionSumLine":   (*reader).regionSum,
+
+		"Whisper":    (*reader).whisper,
+		"Modular":    numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Modular{By: n, Where: c} }),
+		"Lockout":    numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return lockout(n, c) }),
+		"RellikCage": numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Rellik{Sum: n, Where: c} }),
+		"Lunchbox":   numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Lunchbox{Sum: n, Where: c} }),
+		"SumLine":    (*reader).sumLine,
+		"Cage":       (*reader).cage,
+		"Sum":        (*reader).sum,
+		"PillArrow":  (*reader).pill,
+		"EqualSum":   (*reader).equalSum,
+		"SameValues": (*reader).sameValues,
+		"Quad":       (*reader).quad,
+		"Indexing":   (*reader).indexing,
+
+		"ContainAtLeast": contains(false), "ContainExact": contains(true),
+		"LookAndSay":      (*reader).lookAndSay,
+		"ConnectedValues": (*reader).connected,
+		"ChaosArrow":      (*reader).chaosArrow, "ChaosCount": (*reader).chaosCount,
+
+		"WhiteDot":    dot(func(c []sudoku.Cell) sudoku.Rule { return rule.Difference{Where: c} }),
+		"BlackDot":    dot(func(c []sudoku.Cell) sudoku.Rule { return rule.Ratio{Where: c} }),
+		"X":           dot(func(c []sudoku.Cell) sudoku.Rule { return rule.XV{Sum: 10, Where: c} }),
+		"V":           dot(func(c []sudoku.Cell) sudoku.Rule { return rule.XV{Sum: 5, Where: c} }),
+		"GreaterThan": dot(func(c []sudoku.Cell) sudoku.Rule { return rule.GreaterThan{Where: c} }),
+
+		"LittleKiller": (*reader).littleKiller, "Sandwich": (*reader).sandwich,
+		"XSum":             twoSided(func(_ *reader, n int, c []sudoku.Cell) sudoku.Rule { return rule.XSum{Sum: n, Where: c} }),
+		"Skyscraper":       twoSided(func(_ *reader, n int, c []sudoku.Cell) sudoku.Rule { return rule.Skyscraper{Count: n, Where: c} }),
+		"HiddenSkyscraper": twoSided(func(_ *reader, n int, c []sudoku.Cell) sudoku.Rule { return rule.HiddenSkyscraper{Value: n, Where: c} }),
+		"NumberedRoom":     twoSided(func(_ *reader, n int, c []sudoku.Cell) sudoku.Rule { return rule.NumberedRoom{Value: n, Where: c} }),
+		"FullRank": twoSided(func(r *reader, n int, c []sudoku.Cell) sudoku.Rule {
+			return rule.FullRank{Rank: n, Ties: r.ties == "any", Where: c}
+		}),
+
+		"Pair": pairs(false, base64), "PairX": pairs(true, base64), "Binary": pairs(false, oldBase64), "BinaryX": pairs(true, oldBase64),
+		"NFA": (*reader).automaton, "Regex": (*reader).regex,
+	}
+}
+
+// item reads one item.
+func (r *reader) item(i item) ([]sudoku.Rule, error) {
+	k := kinds[i.name]
+	if k == nil {
+		return nil, fmt.Errorf("unknown kind of constraint")
+	}
+	return k(r, i)
+}
+
+// lastOnly keeps of the items that mean the same place only the last: two
+// clues at one side of a row, two circles at one corner.
+func lastOnly(items []item) []item {
+	key := func(i item) string {
+		switch i.name {
+		case "Quad":
+			return "Quad~" + i.arg(0)
+		case "LittleKiller", "Sandwich":
+			return i.name + "~" + i.arg(1)
+		case "XSum", "Skyscraper", "HiddenSkyscraper", "NumberedRoom", "FullRank":
+			return i.name + "~" + i.arg(0) + "~" + strconv.FormatBool(i.arg(1) != "") + strconv.FormatBool(i.arg(2) != "")
+		}
+		return ""
+	}
+	last := map[string]int{}
+	for n, i := range items {
+		last[key(i)] = n
+	}
+	var out []item
+	for n, i := range items {
+		if k := key(i); k == "" || last[k] == n {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// plain is a kind without arguments.
+func plain(x sudoku.Rule) kind {
+	return func(r *reader, i item) ([]sudoku.Rule, error) {
+		if len(i.args) > 0 {
+			return nil, fmt.Errorf("takes no arguments, not %q", i.args[0])
+		}
+		return []sudoku.Rule{x}, nil
+	}
+}
+
+// cells is a kind whose arguments are all cells, at least so many.
+func cells(least int, build func([]sudoku.Cell) sudoku.Rule) kind {
+	return func(r *reader, i item) ([]sudoku.Rule, error) {
+		cs, err := r.cells(i.args)
+		if err == nil && len(cs) < least {
+			err = fmt.Errorf("%d cells where at least %d are needed", len(cs), least)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return []sudoku.Rule{build(cs)}, nil
+	}
+}
+
+// numbered is a kind with a number before its cells.
+func numbered(build func(int, []sudoku.Cell) sudoku.Rule) kind {
+	return func(r *reader, i item) ([]sudoku.Rule, error) {
+		n, err := strconv.Atoi(i.arg(0))
+		if err != nil {
+			return nil, fmt.Errorf("%q is no number", i.arg(0))
+		}
+		cs, err := r.cells(i.rest(1))
+		if err == nil && len(cs) == 0 {
+			err = fmt.Errorf("no cells")
+		}
+		if err != nil {
+			return nil, err
+		}
+		return []sudoku.Rule{build(n, cs)}, nil
+	}
+}
+
+// lockout says that a least difference of 0 asks for none: the ends may not be
+// equal all the same, as no digit lies outside both.
+func lockout(n int, c []sudoku.Cell) sudoku.Rule { return rule.Lockout{By: max(n, 1), Where: c} }
+
+// givens limits cells to the values after them; inside an alternative it is a
+// rule.
+func (r *reader) givens(i item) ([]sudoku.Rule, error) {
+	var rules []sudoku.Rule
+	for _, arg := range i.args {
+		name, list, _ := strings.Cut(arg, "_")
+		c, err := r.cell(name)
+		if err != nil {
+			return nil, err
+		}
+		values, err := r.values(list)
+		if err != nil {
+			return nil, err
+		}
+		if r.branch {
+			rules = append(rules, rule.Among{Values: values, Where: []sudoku.Cell{c}})
+			continue
+		}
+		var digits sudoku.Digits
+		for _, v := range values {
+			digits |= r.g.DigitOf(v).Set()
+		}
+		r.domain[c] &= digits
+	}
+	return rules, nil
+}
+
+// values reads values with "_" between; all must be values of the grid.
+func (r *reader) values(list string) ([]int, error) {
+	if list == "" {
+		return nil, fmt.Errorf("no values")
+	}
+	var out []int
+	for _, word := range strings.Split(list, "_") {
+		v, err := strconv.Atoi(word)
+		if err != nil || r.g.DigitOf(v) == sudoku.None {
+			return nil, fmt.Errorf("%q is no value of the grid", word)
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
+
+func (r *reader) diagonal(i item) ([]sudoku.Rule, error) {
+	if r.g.Rows() != r.g.Cols() {
+		return nil, fmt.Errorf("the grid is not square")
+	}
+	switch i.arg(0) {
+	case "1":
+		return []sudoku.Rule{rule.Diagonals{Up: true}}, nil
+	case "-1":
+		return []sudoku.Rule{rule.Diagonals{Down: true}}, nil
+	}
+	return nil, fmt.Errorf("%q is no direction: expected 1 or -1", i.arg(0))
+}
+
+func (r *reader) windoku(item) ([]sudoku.Rule, error) {
+	size := r.size
+	if size == 0 {
+		size = r.g.N()
+	}
+	b := boxShape(r.g.Rows(), r.g.Cols(), size)
+	if b[0] == 0 {
+		return nil, nil
+	}
+	return []sudoku.Rule{rule.Windoku{Height: b[0], Width: b[1]}}, nil
+}
+
+func (r *reader) disjoint(item) ([]sudoku.Rule, error) {
+	b := boxShape(r.g.Rows(), r.g.Cols(), r.regionSize())
+	if b[0] == 0 {
+		return nil, nil
+	}
+	return []sudoku.Rule{rule.DisjointGroups{Height: b[0], Width: b[1]}}, nil
+}
+
+func (r *reader) doppelganger(item) ([]sudoku.Rule, error) {
+	rules := []sudoku.Rule{rule.Doppelganger{Height: r.boxes[0], Width: r.boxes[1]}}
+	for k, at := range r.cellsOf("DGC") {
+		rules = append(rules, rule.Absent{At: at, Where: r.along(k, 0, 0, 1)})
+	}
+	for k, at := range r.cellsOf("DGR") {
+		rules = append(rules, rule.Absent{At: at, Where: r.along(0, k, 1, 0)})
+	}
+	boxes := r.boxCells()
+	zero := r.g.DigitOf(0).Set()
+	r.domain[r.cellsOf("DGZ")[0]] &= zero
+	for k, at := range r.cellsOf("DGB") {
+		if boxes == nil {
+			r.domain[at] &= zero
+			continue
+		}
+		rules = append(rules, rule.Absent{At: at, Where: boxes[k]})
+	}
+	return rules, nil
+}
+
+// houses returns rows, columns, boxes and the regions of the jigsaw.
+func (r *reader) houses() [][]sudoku.Cell {
+	out := slices.Clone(r.regions)
+	for row := range r.g.Rows() {
+		out = append(out, r.along(row, 0, 0, 1))
+	}
+	for col := range r.g.Cols() {
+		out = append(out, r.along(0, col, 1, 0))
+	}
+	return append(out, r.boxCells()...)
+}
+
+// along returns the cells from a row and column in a direction up to the
+// border.
+func (r *reader) along(row, col, down, right int) []sudoku.Cell {
+	var out []sudoku.Cell
+	for c := r.g.At(row, col); c != sudoku.NoCell; c = r.g.At(row, col) {
+		out = append(out, c)
+		row, col = row+down, col+right
+	}
+	return out
+}
+
+// boxCells returns the cells of every box.
+func (r *reader) boxCells() [][]sudoku.Cell {
+	var out [][]sudoku.Cell
+	if r.boxes[0] == 0 {
+		return nil
+	}
+	for _, m := range (rule.Boxes{Height: r.boxes[0], Width: r.boxes[1]}).Marks(r.g) {
+		out = append(out, m.Cells)
+	}
+	return out
+}
+
+func (r *reader) regionSameValues(item) ([]sudoku.Rule, error) {
+	houses := r.houses()
+	most := 0
+	for _, h := range houses {
+		most = max(most, len(h))
+	}
+	houses = slices.DeleteFunc(houses, func(h []sudoku.Cell) bool { return len(h) < most })
+	if most == r.g.N() || len(houses) < 2 {
+		return nil, nil
+	}
+	return []sudoku.Rule{rule.SameValues{Parts: houses}}, nil
+}
+
+// or reads an alternative: each item inside is a branch.
+func (r *reader) or(i item) ([]sudoku.Rule, error) {
+	was, wasIn := r.branch, r.inOr
+	r.branch, r.inOr = true, true
+	defer func() { r.branch, r.inOr = was, wasIn }()
+	var branches []sudoku.Rule
+	for _, child := range i.inside {
+		rules, err := r.item(child)
+		if err != nil {
+			return nil, child.at(err)
+		}
+		switch len(rules) {
+		case 0:
+			return nil, nil // a branch that asks for nothing always holds
+		case 1:
+			branches = append(branches, rules[0])
+		default:
+			branches = append(branches, rule.AllOf{Rules: rules})
+		}
+	}
+	return []sudoku.Rule{rule.AnyOf{Rules: branches}}, nil
+}
+
+// and reads items that all hold.
+func (r *reader) and(i item) ([]sudoku.Rule, error) {
+	var rules []sudoku.Rule
+	for _, child := range i.inside {
+		more, err := r.item(child)
+		if err != nil {
+			return nil, child.at(err)
+		}
+		rules = append(rules, more...)
+	}
+	return rules, nil
+}
+
+// maxCopies bounds what a replicate makes of its items.
+const maxCopies = 1 << 14
+
+// replicate moves the items inside so that the origin comes to lie at each of
+// the targets.
+func (r *reader) replicate(i item) ([]sudoku.Rule, error) {
+	name := i.arg(1)
+	if name == "" {
+		name = "R1C1"
+	}
+	origin, err := r.cell(name)
+	if err != nil {
+		return nil, err
+	}
+	targets, err := r.targets(i.arg(0), origin)
+	if err != nil {
+		return nil, err
+	}
+	dots := r.dots
+	r.dots = map[string][][]sudoku.Cell{}
+	was := r.branch
+	r.branch = true // givens inside are moved as well
+	inside, err := r.and(i)
+	r.branch = was
+	here := r.dots
+	r.dots = dots
+	if err != nil || len(inside) == 0 {
+		return nil, err
+	}
+	if len(inside)*len(targets) > maxCopies {
+		return nil, fmt.Errorf("%d items at %d places are too many", len(inside), len(targets))
+	}
+	var rules []sudoku.Rule
+	for _, to := range targets {
+		moved, err := r.moved(inside, here, origin, to)
+		if err != nil {
+			return nil, err
+		}
+		rules = append(rules, moved...)
+	}
+	if r.branch || r.home(origin).prefix != "" || !slices.ContainsFunc(inside, isSet) {
+		return r.spread(rules), nil
+	}
+	return []sudoku.Rule{rule.Replicate{Rules: inside, Origin: origin, Where: targets}}, nil
+}
+
+// isSet reports whether a rule is more than candidates.
+func isSet(x sudoku.Rule) bool { _, candidates := x.(rule.Among); return !candidates }
+
+// spread turns candidates that stand in no alternative into domains.
+func (r *reader) spread(rules []sudoku.Rule) []sudoku.Rule {
+	if r.branch {
+		return rules
+	}
+	return slices.DeleteFunc(rules, func(x sudoku.Rule) bool {
+		a, ok := x.(rule.Among)
+		if ok {
+			var digits sudoku.Digits
+			for _, v := range a.Values {
+				digits |= r.g.DigitOf(v).Set()
+			}
+			r.domain[a.Where[0]] &= digits
+		}
+		return ok
+	})
+}
+
+// moved returns rules moved from one cell to another, and notes the dots.
+func (r *reader) moved(rules []sudoku.Rule, dots map[string][][]sudoku.Cell, from, to sudoku.Cell) ([]sudoku.Rule, error) {
+	g := r.home(from)
+	a, b := int(from)-r.g.Positions()-g.first, int(to)-r.g.Positions()-g.first
+	down, right := b/g.width-a/g.width, b%g.width-a%g.width
+	var err error
+	shift := func(c sudoku.Cell) sudoku.Cell {
+		d := r.beside(c, down, right)
+		if d == sudoku.NoCell || r.home(c).prefix != g.prefix {
+			err = fmt.Errorf("%s leaves its cells when it is moved with %s to %s", r.g.Name(c), r.g.Name(from), r.g.Name(to))
+		}
+		return d
+	}
+	out := make([]sudoku.Rule, len(rules))
+	for i, x := range rules {
+		out[i] = rule.Map(x, shift)
+	}
+	for name, pairs := range dots {
+		for _, pair := range pairs {
+			r.dots[name] = append(r.dots[name], []sudoku.Cell{shift(pair[0]), shift(pair[1])})
+		}
+	}
+	return out, err
+}
+
+// targets reads the bits of a replicate: which cells from the origin on.
+func (r *reader) targets(code string, origin sudoku.Cell) ([]sudoku.Cell, error) {
+	bits, err := base64.bits(code)
+	if err != nil {
+		return nil, err
+	}
+	home := r.home(origin)
+	var out []sudoku.Cell
+	for n, on := range bits {
+		if !on {
+			continue
+		}
+		c := origin + sudoku.Cell(n)
+		if !r.g.Exists(c) || r.home(c).prefix != home.prefix {
+			return nil, fmt.Errorf("a target lies outside the cells of %s", r.g.Name(origin))
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}
