@@ -122,7 +122,6 @@ func (s *search) propagate() bool {
 			s.failed = i
 			return false
 		}
-		s.dirty[i>>6] &^= 1 << (i & 63) // what it did itself is no news to it
 	}
 }
 
