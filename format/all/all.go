@@ -9,6 +9,7 @@ import (
 	_ "shudu/format/fpuzzles"
 	_ "shudu/format/grid"
 	_ "shudu/format/hodoku"
+	_ "shudu/format/iss"
 	_ "shudu/format/kenken"
 	_ "shudu/format/ksudoku"
 	_ "shudu/format/line"
