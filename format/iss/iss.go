@@ -64,7 +64,7 @@ func sniff(head []byte) format.Confidence {
 			end = len(text)
 		}
 		name := string(bytes.TrimSpace(text[:end]))
-		if kinds[name] != nil || setup[name] || name == "" && end < len(text) && text[end] == '~' {
+		if name != "" && (kinds[name] != nil || setup[name]) || name == "" && end < len(text) && text[end] == '~' {
 			return format.Sure
 		}
 		return format.No
@@ -81,10 +81,8 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 					continue
 				}
 				item.Text, item.Line = string(line.Text), line.Number
-				var p problem
-				item.Puzzle, p.err = Parse(item.Text)
-				if p.err != nil {
-					err = src.Errorf(line.Number, column(p.err), "%w", p.err)
+				if item.Puzzle, err = Parse(item.Text); err != nil {
+					err = src.Errorf(line.Number, column(err), "%w", err)
 				}
 			}
 			if !yield(item, err) {
@@ -93,8 +91,6 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 		}
 	}
 }
-
-type problem struct{ err error }
 
 // Parse reads one constraint string.
 func Parse(text string) (*sudoku.Puzzle, error) {
