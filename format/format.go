@@ -66,6 +66,7 @@ type Writer interface {
 type Format struct {
 	Name       string   // one word, as in --from and -o
 	Extensions []string // of file names, with the dot
+	OneLine    bool     // every puzzle is written in a line of its own
 	// Sniff tells from the first bytes of an input (at most SniffLen, fewer
 	// only when the input is shorter) whether it is this format.
 	Sniff func(head []byte) Confidence

@@ -41,6 +41,7 @@ const side = 9
 func init() {
 	format.Register(format.Format{
 		Name:      "hodoku",
+		OneLine:   true,
 		Sniff:     sniff,
 		Read:      read,
 		NewWriter: format.Each(write),

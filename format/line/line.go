@@ -29,6 +29,7 @@ func init() {
 	format.Register(format.Format{
 		Name:       "line",
 		Extensions: []string{".txt"},
+		OneLine:    true,
 		Sniff:      sniff,
 		Read:       Read,
 		NewWriter:  format.Each(Write),

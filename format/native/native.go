@@ -49,6 +49,7 @@ func init() {
 	format.Register(format.Format{
 		Name:       "native",
 		Extensions: []string{".json", ".jsonl"},
+		OneLine:    true,
 		Sniff:      sniff,
 		Read:       read,
 		NewWriter:  format.Each(write),

@@ -25,6 +25,7 @@ func init() {
 	format.Register(format.Format{
 		Name:       "sdm",
 		Extensions: []string{".sdm"},
+		OneLine:    true,
 		Sniff:      sniff,
 		Read:       read,
 		NewWriter:  format.Each(write),
