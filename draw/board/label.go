@@ -172,31 +172,30 @@ func (b *Plan) beside(starts []int, size, i int) int {
 // along writes a clue at a place, or further away from the grid when that is
 // taken. Above and below, a wide clue is written downwards.
 func (b *Plan) along(text []rune, x, y, dx, dy int) {
-	down := dy != 0 && len(text) > b.cellW
-	stepX, stepY := dx*(len(text)+1), dy
-	if down {
-		stepY = dy * len(text)
+	at := func(i int) (int, int) { return x + i, y }
+	if dy != 0 && len(text) > b.cellW {
+		at = func(i int) (int, int) { return x, y + i }
 	}
-	for taken := true; taken; {
-		taken = false
-		for i := range text {
-			px, py := x+i, y
-			if down {
-				px, py = x, y+i
-			}
-			if g := b.base.at(px, py); g != nil && g.Ink == Label {
-				taken = true
-			}
-		}
-		if taken {
-			x, y = x+stepX, y+stepY
-		}
+	for b.taken(at, len(text), dx != 0) {
+		x, y = x+dx, y+dy
 	}
 	for i, r := range text {
-		if down {
-			b.base.set(x, y+i, r, Label)
-		} else {
-			b.base.set(x+i, y, r, Label)
+		px, py := at(i)
+		b.base.set(px, py, r, Label)
+	}
+}
+
+// taken reports whether a word stands where another is to be written; side by
+// side, words have a space between them.
+func (b *Plan) taken(at func(int) (int, int), n int, apart bool) bool {
+	first, last := 0, n
+	if apart {
+		first, last = -1, n+1
+	}
+	for i := first; i < last; i++ {
+		if g := b.base.at(at(i)); g != nil && g.Ink == Label {
+			return true
 		}
 	}
+	return false
 }

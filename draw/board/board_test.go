@@ -1,0 +1,260 @@
+package board
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shudu/model"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares a drawing with the one that was looked at and kept.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".txt")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s looks different (run with -update to accept)\ngot:\n%s\nwant:\n%s", name, got, want)
+	}
+}
+
+// drawn is a rule that is only drawn.
+type drawn []sudoku.Mark
+
+func (drawn) Name() string                           { return "drawn" }
+func (drawn) Cells(*sudoku.Geometry) []sudoku.Cell   { return nil }
+func (d drawn) Marks(*sudoku.Geometry) []sudoku.Mark { return d }
+
+// marked is a 6×6 Sudoku with marks.
+func marked(marks ...sudoku.Mark) *sudoku.Puzzle {
+	return sudoku.New(sudoku.Square(6), append(rule.Classic(6), drawn(marks))...)
+}
+
+func cells(list ...int) []sudoku.Cell {
+	out := make([]sudoku.Cell, len(list))
+	for i, c := range list {
+		out[i] = sudoku.Cell(c)
+	}
+	return out
+}
+
+// givens shows only the digits of the puzzle.
+func givens(p *sudoku.Puzzle) func(sudoku.Cell) Look {
+	return func(c sudoku.Cell) Look { return Look{Digit: p.Givens[c], Ink: Given} }
+}
+
+// all draws a puzzle in every density, with and without box characters.
+func all(p *sudoku.Puzzle, look func(sudoku.Cell) Look) string {
+	var b strings.Builder
+	for _, ascii := range []bool{false, true} {
+		for d := Compact; d <= Large; d++ {
+			plan := New(p, d, Options{ASCII: ascii, Mono: true})
+			w, h := plan.Size()
+			fmt.Fprintf(&b, "%d x %d\n%s", w, h, plan.Draw(look).Text())
+		}
+	}
+	return b.String()
+}
+
+func TestMarks(t *testing.T) {
+	mark := func(s sudoku.Shape, style sudoku.Style, text string, list ...int) sudoku.Mark {
+		return sudoku.Mark{Shape: s, Style: style, Text: text, Cells: cells(list...)}
+	}
+	clue := func(side sudoku.Side, text string, list ...int) sudoku.Mark {
+		return sudoku.Mark{Shape: sudoku.MarkText, Side: side, Text: text, Cells: cells(list...)}
+	}
+	tests := map[string]*sudoku.Puzzle{
+		"cage": marked(mark(sudoku.MarkOutline, sudoku.Dashed, "13", 0, 1, 6), mark(sudoku.MarkOutline, sudoku.Dashed, "21", 2, 3, 8, 9),
+			mark(sudoku.MarkOutline, sudoku.Dashed, "1200", 35)),
+		"thermometer": marked(mark(sudoku.MarkCircle, sudoku.Filled, "", 18), mark(sudoku.MarkLine, sudoku.Filled, "", 18, 19, 13, 14, 20)),
+		"line":        marked(mark(sudoku.MarkLine, sudoku.Plain, "", 0, 7, 13, 12, 18, 25, 32), mark(sudoku.MarkLine, sudoku.Plain, "", 4, 16)),
+		"diagonal":    sudoku.New(sudoku.Square(6), rule.Latin{}, rule.Diagonals{Down: true, Up: true}),
+		"arrow": marked(mark(sudoku.MarkCircle, sudoku.Hollow, "", 21), mark(sudoku.MarkArrow, sudoku.Hollow, "", 21, 28, 29, 23),
+			mark(sudoku.MarkArrow, sudoku.Hollow, "", 0, 1, 2), mark(sudoku.MarkArrow, sudoku.Hollow, "", 10, 5),
+			mark(sudoku.MarkArrow, sudoku.Hollow, "", 32, 31, 24)),
+		"dot": marked(mark(sudoku.MarkDot, sudoku.Filled, "", 0, 1), mark(sudoku.MarkDot, sudoku.Hollow, "", 1, 7),
+			mark(sudoku.MarkDot, sudoku.Hollow, "3", 9, 10), mark(sudoku.MarkDot, sudoku.Hollow, "", 20, 21, 26, 27)),
+		"sign": marked(mark(sudoku.MarkSign, 0, "<", 0, 1), mark(sudoku.MarkSign, 0, ">", 2, 3), mark(sudoku.MarkSign, 0, "∧", 6, 12),
+			mark(sudoku.MarkSign, 0, "∨", 7, 13), mark(sudoku.MarkSign, 0, "X", 15, 16), mark(sudoku.MarkSign, 0, "V", 15, 21)),
+		"shade":         marked(mark(sudoku.MarkShade, sudoku.Faint, "", 0, 1, 7), mark(sudoku.MarkShade, sudoku.Faint, "∧", 20)),
+		"circle":        marked(mark(sudoku.MarkCircle, sudoku.Hollow, "", 0, 14)),
+		"square":        marked(mark(sudoku.MarkSquare, sudoku.Hollow, "", 0, 14)),
+		"text":          marked(mark(sudoku.MarkText, 0, "5x", 0), mark(sudoku.MarkText, 0, "abcdef", 14)),
+		"outside":       marked(clue(sudoku.Top, "35", 2, 8), clue(sudoku.Top, "1234", 4, 10), clue(sudoku.Left, "4", 6, 7), clue(sudoku.Left, "10", 6, 7), clue(sudoku.Right, "12", 11, 10), clue(sudoku.Bottom, "7", 30, 24)),
+		"little killer": marked(clue(sudoku.Top, "20", 1, 8), clue(sudoku.Top, "9", 0, 7), clue(sudoku.Left, "11", 6, 13), clue(sudoku.Right, "8", 17, 22), clue(sudoku.Bottom, "5", 31, 26)),
+		"mathdoku": sudoku.New(sudoku.Square(4), rule.Latin{}, rule.Cage{Op: model.Add, Target: 13, Where: cells(0, 1, 5)},
+			rule.Cage{Op: model.Mul, Target: 120, Where: cells(2, 3, 7)}, rule.Cage{Op: model.Sub, Target: 1, Where: cells(4, 8)}, rule.Cage{Target: 3, Where: cells(15)}),
+		"jigsaw": sudoku.New(sudoku.Square(4), rule.Latin{}, rule.Regions{Parts: [][]sudoku.Cell{cells(0, 1, 2, 4), cells(3, 7, 11, 6), cells(5, 8, 9, 12), cells(10, 13, 14, 15)}}),
+	}
+	for name, p := range tests {
+		t.Run(name, func(t *testing.T) { golden(t, "mark-"+strings.ReplaceAll(name, " ", "-"), all(p, givens(p))) })
+	}
+}
+
+// Every kind of mark that any rule draws must be drawn here.
+func TestEveryShapeIsDrawn(t *testing.T) {
+	for s := sudoku.MarkLine; s <= sudoku.MarkSign; s++ {
+		drawn := false
+		for _, l := range layers {
+			drawn = drawn || l[s] != nil
+		}
+		if !drawn {
+			t.Errorf("shape %d is not drawn", s)
+		}
+	}
+}
+
+func TestSizes(t *testing.T) {
+	for _, n := range []int{4, 6, 8, 9, 10, 12, 16} {
+		p := sudoku.New(sudoku.Square(n), rule.Classic(n)...)
+		for c := range p.Givens {
+			if c%3 == 0 {
+				p.Givens[c] = sudoku.Digit(1 + c%n)
+			}
+		}
+		var b strings.Builder
+		for d := Compact; d <= Normal; d++ {
+			plan := New(p, d, Options{})
+			w, h := plan.Size()
+			fmt.Fprintf(&b, "%d x %d\n%s", w, h, plan.Draw(givens(p)).Text())
+		}
+		golden(t, fmt.Sprintf("size-%02d", n), b.String())
+	}
+}
+
+func TestTheThreeDensities(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	want := map[Density][2]int{Compact: {25, 13}, Normal: {37, 19}, Large: {73, 37}}
+	for d, size := range want {
+		if w, h := New(p, d, Options{}).Size(); w != size[0] || h != size[1] {
+			t.Errorf("density %d is %d x %d, want %d x %d", d, w, h, size[0], size[1])
+		}
+	}
+	tests := []struct {
+		w, h int
+		want Density
+		none bool
+	}{
+		{200, 60, Large, false}, {73, 37, Large, false}, {72, 37, Normal, false}, {37, 19, Normal, false},
+		{36, 19, Compact, false}, {25, 13, Compact, false}, {24, 13, 0, true}, {25, 12, 0, true}, {1, 1, 0, true},
+	}
+	for _, tt := range tests {
+		b := Choose(p, tt.w, tt.h, Options{})
+		if (b == nil) != tt.none || b != nil && b.Density != tt.want {
+			t.Errorf("%d x %d: %v", tt.w, tt.h, b)
+		}
+	}
+}
+
+func TestHolesAndStrangeValues(t *testing.T) {
+	g, _ := sudoku.NewGeometry(4, 5, -2, 0, 7, 40)
+	g, _ = g.WithHoles(0, 1, 5, 19)
+	p := sudoku.New(g, rule.Latin{})
+	p.Givens[2], p.Givens[3], p.Givens[8] = 1, 4, 2
+	golden(t, "holes", all(p, givens(p)))
+}
+
+func TestNotes(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	looks := map[sudoku.Cell]Look{
+		0: {Centre: sudoku.DigitsOf(5)},
+		1: {Centre: sudoku.DigitsOf(1, 9)},
+		2: {Centre: sudoku.FirstDigits(9)},
+		3: {Corner: sudoku.DigitsOf(2, 3)},
+		4: {Corner: sudoku.DigitsOf(1, 2), Centre: sudoku.DigitsOf(7, 8)},
+		5: {Corner: sudoku.FirstDigits(9)},
+		6: {Digit: 4, Centre: sudoku.DigitsOf(1)},
+		7: {Digit: 4, Open: '[', Shut: ']'},
+		8: {Digit: 4, Shut: '!'},
+	}
+	golden(t, "notes", all(p, func(c sudoku.Cell) Look { return looks[c] }))
+}
+
+func TestInksAndPapers(t *testing.T) {
+	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	plan := New(p, Normal, Options{})
+	s := plan.Draw(func(c sudoku.Cell) Look {
+		return Look{Digit: 1, Ink: Entered, Paper: uint8(c + 1), Centre: 3}
+	})
+	for c := range sudoku.Cell(16) {
+		x, y := plan.Cursor(c)
+		g := s.Row(y)[x]
+		if g.Rune != '1' || g.Ink != Entered || g.Paper != uint8(c+1) {
+			t.Errorf("cell %d: %+v", c, g)
+		}
+		if s.Row(y)[x-1].Paper != g.Paper {
+			t.Errorf("cell %d: the paper does not fill the cell", c)
+		}
+		if got := plan.CellAt(x, y); got != c {
+			t.Errorf("the character of cell %d is said to be of %d", c, got)
+		}
+	}
+	if plan.CellAt(0, 0) != sudoku.NoCell || plan.CellAt(-5, 99) != sudoku.NoCell {
+		t.Error("a border is a cell")
+	}
+	focus := plan.Draw(func(sudoku.Cell) Look {
+		return Look{Centre: sudoku.DigitsOf(1, 2), Corner: sudoku.DigitsOf(3), Focus: 2}
+	})
+	row := focus.Row(1)
+	if row[1].Ink != Centre || row[2].Ink != Focus || row[3].Ink != Corner {
+		t.Errorf("inks of notes: %v %v %v", row[1].Ink, row[2].Ink, row[3].Ink)
+	}
+}
+
+// Whatever the marks say, drawing never fails: cells outside the grid, marks
+// without cells, long words.
+func FuzzMarks(f *testing.F) {
+	f.Add([]byte("\x00\x01\x02"), "13", uint8(1))
+	f.Add([]byte("\xff\x00"), "", uint8(7))
+	f.Fuzz(func(t *testing.T, list []byte, text string, shape uint8) {
+		m := sudoku.Mark{Shape: sudoku.Shape(shape % 9), Style: sudoku.Style(shape % 6), Side: sudoku.Side(shape % 5), Text: text, Color: int(shape)}
+		for _, b := range list {
+			m.Cells = append(m.Cells, sudoku.Cell(int8(b)))
+		}
+		if len(text) > 50 {
+			return
+		}
+		p := marked(m)
+		for d := Compact; d <= Large; d++ {
+			plan := New(p, d, Options{ASCII: shape%2 == 0, Mono: shape%3 == 0})
+			w, h := plan.Size()
+			s := plan.Draw(givens(p))
+			if s.Width != w || s.Height != h {
+				t.Errorf("the sheet is %d x %d, the plan %d x %d", s.Width, s.Height, w, h)
+			}
+		}
+	})
+}
+
+func ExampleNew() {
+	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	p.Givens[0] = 3
+	plan := New(p, Compact, Options{ASCII: true})
+	fmt.Print(plan.Draw(func(c sudoku.Cell) Look { return Look{Digit: p.Givens[c], Ink: Given, Empty: '.'} }).Text())
+	// Output:
+	// +=====+=====+
+	// | 3 . | . . |
+	// | . . | . . |
+	// +=====+=====+
+	// | . . | . . |
+	// | . . | . . |
+	// +=====+=====+
+}
