@@ -288,14 +288,14 @@ func (g *game) move(a *app, m play.Move) tea.Cmd {
 	last := events[len(events)-1].Move
 	switch {
 	case g.Status() == play.Lost:
-		g.say(a, a.say("play.lost"), true)
+		g.say(a, g.endWords(a), true)
 		return g.ring(a)
 	case last.Verb == "miss":
 		g.say(a, a.say("play.error"), true)
 		g.until = a.Now().Add(500 * time.Millisecond)
 		return tea.Batch(g.ring(a), tea.Tick(520*time.Millisecond, func(time.Time) tea.Msg { return flash{g} }))
 	case g.Status() == play.Solved:
-		g.say(a, a.say("play.solved", clockText(g.Elapsed(a.Now()))), false)
+		g.say(a, g.endWords(a), false)
 	case m.Verb == "put" && g.Full() && g.Judge() != nil:
 		g.say(a, a.say("play.notyet"), true)
 	case m.Verb == "put" && g.Full():

@@ -234,7 +234,7 @@ func (g *game) statusLines(a *app) []string {
 	case g.message != "":
 		second = strings.Join(g.messageLines(a, 1000), " ")
 	case g.Status().Over():
-		second = a.say("panel.overshort")
+		second = g.endWords(a) + "  " + a.theme.faint.Render(a.say("panel.overshort"))
 	case len(words) > 0:
 		second = strings.Join(words, "  ")
 	}
@@ -242,18 +242,32 @@ func (g *game) statusLines(a *app) []string {
 }
 
 func (g *game) messageLines(a *app, w int) []string {
-	if g.message == "" {
-		return nil
-	}
+	message := g.message
 	style := a.theme.strong
-	if g.alarm {
+	switch {
+	case message == "" && g.Status().Over():
+		message = g.endWords(a)
+	case message == "":
+		return nil
+	case g.alarm:
 		style = a.theme.alarm
 	}
 	var out []string
-	for _, l := range wrap(g.message, w) {
+	for _, l := range wrap(message, w) {
 		out = append(out, style.Render(l))
 	}
 	return out
+}
+
+// endWords says how the game ended.
+func (g *game) endWords(a *app) string {
+	switch g.Status() {
+	case play.Solved:
+		return a.say("play.solved", clockText(g.Elapsed(a.Now())))
+	case play.Lost:
+		return a.say("play.lost")
+	}
+	return a.say("play.abandoned")
 }
 
 // name is what the game is called: its title, or its level and number.

@@ -133,7 +133,7 @@ var _ = add(table{
 	"status.abandoned": {"abandoned", "放棄"},
 
 	"enter.title":   {"Enter a puzzle", "輸入題目"},
-	"enter.intro":   {"Type or paste a puzzle in any known format (81 digits and dots, rows, a link ...), then Enter. Esc goes back.", "輸入或貼上任何已知格式的題目（81 個數字與點、逐列、連結……），再按 Enter。Esc 返回。"},
+	"enter.intro":   {"Type or paste a puzzle in any known format (81 digits and dots, rows, a link ...), then Enter. Esc goes back.", "輸入或貼上任何已知格式的題目（81 個數字與點、逐列、連結等），再按 Enter。Esc 返回。"},
 	"paste.unknown": {"This is no puzzle: %v", "這不是題目：%v"},
 	"paste.ask":     {"Play the pasted %dx%d puzzle with %d givens? y or n", "要玩貼上的 %dx%d 題目（%d 個已知數）嗎？y 或 n"},
 
@@ -148,7 +148,7 @@ var _ = add(table{
 	"settitle.title": {"Title", "標題"},
 	"settitle.intro": {"The title of the puzzle, then Enter.", "輸入題目的標題，再按 Enter。"},
 
-	"truth.looking":    {"looking ...", "計算中……"},
+	"truth.looking":    {"looking ...", "計算中"},
 	"truth.one":        {"one solution", "唯一解"},
 	"truth.several":    {"several solutions", "多解"},
 	"truth.none":       {"no solution", "無解"},

@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"shudu/bank/builtin"
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// The board stands where handout 3 goes: the first digit in column 4 of line
+// 5, the words in column 40.
+func TestClassicLooksLikeTheHandout(t *testing.T) {
+	tb := sit(t, Classic(Builtin(), 7, 5))
+	tb.press("space")
+	lines := strings.Split(tb.words(), "\n")
+	want := map[int]string{
+		1:  "      Problem ID = 7                   (1,1)",
+		2:  strings.Repeat(" ", 39) + "Lives = 5",
+		3:  " +=======================+             Times = 0",
+		7:  " +-----------------------+",
+		15: " +=======================+",
+	}
+	for y, l := range want {
+		if lines[y] != l {
+			t.Errorf("line %d is %q, want %q", y+1, lines[y], l)
+		}
+	}
+	ypos := []int{5, 6, 7, 9, 10, 11, 13, 14, 15}
+	xpos := []int{4, 6, 8, 12, 14, 16, 20, 22, 24}
+	for c, d := range builtin.Puzzle(7).Givens {
+		r := []rune(lines[ypos[c/9]-1])[xpos[c%9]-1]
+		if d == sudoku.None && r != '_' || d != sudoku.None && r != rune('0'+d) {
+			t.Errorf("cell %d shows %q", c, r)
+		}
+	}
+	cur := tb.View().Cursor
+	if cur == nil || cur.X != xpos[0]-1 || cur.Y != ypos[0]-1 {
+		t.Errorf("the cursor is at %+v", cur)
+	}
+	tb.press("right", "right", "right", "down", "down", "down")
+	if cur := tb.View().Cursor; cur.X != xpos[3]-1 || cur.Y != ypos[3]-1 {
+		t.Errorf("the cursor is at %+v", cur)
+	}
+}
+
+func TestClassicRandomIsNeverZero(t *testing.T) {
+	seen := map[int]bool{}
+	for i := range 60 {
+		tb := sit(t, Classic(three{}, 0, 5), func(c *Config) { c.Random.Uint64() })
+		for range i {
+			tb.Random.Uint64()
+		}
+		tb.press("0", "enter")
+		n := tb.screen.(*classic).number
+		if n < 1 || n > 3 {
+			t.Fatalf("problem %d of 3", n)
+		}
+		seen[n] = true
+	}
+	if len(seen) != 3 {
+		t.Errorf("only problems %v were picked", seen)
+	}
+	tb := sit(t, Classic(three{}, 0, 5))
+	tb.press("9", "9", "backspace", "9", "enter")
+	if n := tb.screen.(*classic).number; n < 1 || n > 3 {
+		t.Errorf("a number out of range is problem %d", n)
+	}
+}
+
+type three struct{}
+
+func (three) Name() string                         { return "three" }
+func (three) Len() int                             { return 3 }
+func (three) Puzzle(n int) (*sudoku.Puzzle, error) { return builtin.Puzzle(n), nil }
+
+func TestClassicRefuses(t *testing.T) {
+	tb := sit(t, Classic(Only(fourByFour("11..", "....", "....", "....")), 0, 5))
+	tb.press("1", "enter")
+	tb.shows("no solution")
+	tb = sit(t, Classic(broken{}, 1, 5))
+	tb.shows("the disk is full")
+	tb = sit(t, Classic(empty{}, 0, 5))
+	tb.press("1", "enter")
+	tb.shows("no problem in this bank")
+}
+
+type broken struct{ three }
+
+func (broken) Puzzle(int) (*sudoku.Puzzle, error) { return nil, errors.New("the disk is full") }
+
+type empty struct{ three }
+
+func (empty) Len() int { return 0 }
+
+func TestClassicWithSeveralSolutions(t *testing.T) {
+	tb := sit(t, Classic(Only(fourByFour("1...", "....", "....", "....")), 1, 5))
+	tb.shows("More than one solution")
+	tb.press("space", "right", "4", "right", "3")
+	c := tb.screen.(*classic)
+	if c.match.Square(1).Digit != 4 || c.match.Square(2).Digit != 3 {
+		t.Error("digits that keep a solution were refused")
+	}
+	if left, _ := c.match.Lives(); left != 5 {
+		t.Errorf("%d lives", left)
+	}
+	tb.press("left", "3") // already filled: nothing happens
+	if c.match.Square(1).Digit != 4 {
+		t.Error("a filled cell was changed")
+	}
+}
+
+func TestClassicInChineseAndWithOtherLives(t *testing.T) {
+	tb := sit(t, Classic(Builtin(), 7, 3), chinese)
+	tb.shows("題目總數 = 1200")
+	tb.shows("填錯 3 次就出局！")
+	off := sit(t, Classic(Builtin(), 7, 0))
+	off.shows("as many mistakes as you like")
+	off.press("space", "right", "1", "1", "1", "1", "1", "1", "1")
+	if off.screen.(*classic).match.Status() != play.Playing {
+		t.Error("a game without lives was lost")
+	}
+}
+
+// From the home screen the end is shown until a key, and then home again.
+func TestClassicFromHome(t *testing.T) {
+	tb := sit(t, Home())
+	tb.press("4", "7", "enter", "space", "esc")
+	tb.shows("You abandoned!")
+	tb.press("x")
+	tb.shows("Learn the keys")
+}
+
+func TestClassicIsContinued(t *testing.T) {
+	tb := sit(t, Classic(Builtin(), 7, 5))
+	tb.press("space", "right", "6")
+	tb.closeAll()
+	again := sit(t, Home(), func(c *Config) { c.Store = tb.Store })
+	again.press("3", "enter")
+	c, ok := again.screen.(*classic)
+	if !ok || c.number != 7 || !c.ready {
+		t.Fatalf("continued as %T", again.screen)
+	}
+	again.shows("Problem ID = 7")
+}

@@ -1,0 +1,159 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/mattn/go-runewidth"
+)
+
+func stripped(s string) string { return ansi.Strip(s) }
+
+// looks are the ways a terminal can be.
+var terminals = []struct {
+	name    string
+	profile colorprofile.Profile
+	change  []func(*Config)
+}{
+	{"colour", colorprofile.ANSI256, nil},
+	{"nocolor", colorprofile.ASCII, nil},
+	{"dumb", colorprofile.NoTTY, nil},
+	{"ascii", colorprofile.ASCII, []func(*Config){asciiSet}},
+	{"zh-TW", colorprofile.ASCII, []func(*Config){chinese}},
+}
+
+var windows = [][2]int{{80, 24}, {60, 24}, {40, 21}}
+
+// A game with digits right and wrong, notes, colours, a selection and a
+// message, in every kind of terminal and window.
+func TestViewsOfAGame(t *testing.T) {
+	for _, term := range terminals {
+		for _, w := range windows {
+			tb := sit(t, numbered(1), append(term.change, noLives)...)
+			tb.profileIs(term.profile)
+			tb.resize(w[0], w[1])
+			tb.press("1", "right", "2", "right", "x", "3", "c", "4", "5", "z", "right", "9", "left", "v", "down", "7", "z", "down", "down", "shift+right", "shift+right", "b")
+			picture := tb.picture()
+			golden(t, fmt.Sprintf("game-%s-%dx%d", term.name, w[0], w[1]), picture)
+			fits(t, tb, picture)
+		}
+	}
+}
+
+// fits fails when a picture is larger than its window.
+func fits(t *testing.T, tb *table, picture string) {
+	t.Helper()
+	lines := strings.Split(picture, "\n")
+	if len(lines) > tb.height {
+		t.Errorf("%d lines in a window of %d", len(lines), tb.height)
+	}
+	for _, l := range lines {
+		if width(l) > tb.width {
+			t.Errorf("a line of %d columns in a window of %d: %q", width(l), tb.width, stripped(l))
+		}
+	}
+}
+
+// everyScreen visits all screens of the program.
+func everyScreen(t *testing.T, visit func(name string, tb *table), change ...func(*Config)) {
+	t.Helper()
+	open := func(name string, s Screen, keys ...string) {
+		tb := sit(t, s, change...)
+		tb.press(keys...)
+		visit(name, tb)
+	}
+	open("home", Home())
+	open("levels", Home(), "1")
+	open("daily", Daily())
+	open("continue", Home(), "2", "q", "3")
+	open("classic-start", Classic(Builtin(), 0, 5))
+	open("classic-ready", Classic(Builtin(), 7, 5))
+	open("classic", Classic(Builtin(), 7, 5), "space", "right", "3")
+	open("enter", Home(), "5", "1", "2")
+	open("file", Home(), "6")
+	open("set", Set(nil), "1")
+	open("keys", Home(), "8")
+	open("settings", Home(), "9")
+	open("stats", Home(), "up", "up", "enter")
+	open("paused", numbered(1), "p")
+	open("menu", numbered(1), "m")
+	open("about", numbered(1), "o")
+	open("share", numbered(1), "y")
+	open("review", numbered(1), "h", "n", "l")
+	open("hint", numbered(1), "h", "h")
+	open("notes", numbered(1), "n")
+	open("gameover", Puzzle(card("easy"), fourByFour("1...", "..3.", ".1..", "...2")), "right", "2", "2", "2", "2", "2")
+}
+
+// Every screen in both languages at 80 × 24, kept; and in every window no line
+// is too long.
+func TestViewsOfAllScreens(t *testing.T) {
+	for name, change := range map[string][]func(*Config){"en": nil, "zh-TW": {chinese}} {
+		everyScreen(t, func(screen string, tb *table) {
+			tb.profileIs(colorprofile.ASCII)
+			golden(t, "screen-"+screen+"-"+name, stripped(tb.picture()))
+			for _, w := range [][2]int{{80, 24}, {60, 24}, {40, 21}, {30, 16}, {20, 8}, {5, 3}, {1, 1}, {200, 60}} {
+				tb.resize(w[0], w[1])
+				fits(t, tb, tb.picture())
+			}
+		}, change...)
+	}
+}
+
+// In ASCII every character has the same width in every terminal, also where
+// ambiguous characters take two columns.
+func TestASCIIIsTheSameEverywhere(t *testing.T) {
+	narrow, wide := runewidth.NewCondition(), runewidth.NewCondition()
+	narrow.EastAsianWidth, wide.EastAsianWidth = false, true
+	for _, change := range [][]func(*Config){{asciiSet}, {asciiSet, chinese}} {
+		everyScreen(t, func(screen string, tb *table) {
+			for _, r := range tb.words() {
+				if narrow.RuneWidth(r) != wide.RuneWidth(r) {
+					t.Errorf("%s shows %q, which is of no certain width", screen, r)
+				}
+			}
+		}, change...)
+	}
+}
+
+func TestTooSmallAndBack(t *testing.T) {
+	tb := sit(t, numbered(1))
+	before := tb.picture()
+	tb.resize(20, 8)
+	tb.shows("window is too")
+	tb.press("right")
+	tb.resize(80, 24)
+	tb.press("left")
+	if stripped(before) == "" || !strings.Contains(tb.words(), "┏━━━┯") {
+		t.Errorf("the board did not come back:\n%s", tb.words())
+	}
+	tb.resize(100, 45)
+	if !strings.Contains(tb.words(), "┏━━━━━━━┯") {
+		t.Error("a large window has a large board")
+	}
+	tb.resize(30, 16)
+	if !strings.Contains(tb.words(), "┏━━━━━━━┳") {
+		t.Error("a small window has a compact board")
+	}
+}
+
+func TestDumbTerminalsShowTheCursor(t *testing.T) {
+	tb := sit(t, numbered(1), noLives)
+	tb.profileIs(colorprofile.NoTTY)
+	tb.press("1")
+	if !strings.Contains(tb.words(), "[1]") {
+		t.Errorf("no cursor:\n%s", tb.words())
+	}
+	if tb.words() != tb.picture() {
+		// The program strips what a dumb terminal cannot show; the picture
+		// itself may have styles, but must not need them.
+		t.Log("styles are left to the program to strip")
+	}
+	tb.press("down")
+	if !strings.Contains(tb.words(), "1.") {
+		t.Error("a digit of the player looks like a given")
+	}
+}
