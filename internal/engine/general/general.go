@@ -26,6 +26,6 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	w := openWorkshop()
 	defer w.close()
 	s := w.newSearch(ctx, w.build(m), opt, yield)
-	s.result.Exact = s.run()
+	s.result.Exact = s.run(w)
 	return s.result, s.err
 }

@@ -80,9 +80,17 @@ func (w *workshop) build(m *model.Model) *problem {
 	for _, c := range m.Constraints {
 		b.post(c.Constraint)
 	}
-	b.optimise()
 	b.finish()
 	return b.problem
+}
+
+// improve begins the problem anew from a later frame, with what the optimiser
+// adds to it.
+func (w *workshop) improve(frame []uint64) {
+	b := &w.builder
+	copy(b.start, frame)
+	b.optimise()
+	b.finish()
 }
 
 func (b *builder) readVars() {

@@ -48,12 +48,18 @@ func (w *workshop) newSearch(ctx context.Context, p *problem, opt engine.Options
 	s := &w.search
 	s.problem, s.ctx, s.opt, s.yield = p, ctx, opt, yield
 	s.last, s.failed, s.bump = -1, -1, 1
-	s.dirty = w.words.cut((len(p.props) + 63) / 64)
 	s.fixed = w.ints.cut(p.vars)[:0]
 	s.scores = w.floats.cut(p.vars)
-	s.enter(0)
-	copy(s.dom, p.start)
+	s.begin(w)
 	return s
+}
+
+// begin enters the first frame with every propagator awake.
+func (s *search) begin(w *workshop) {
+	s.dirty = w.words.cut((len(s.props) + 63) / 64)
+	s.enter(0)
+	copy(s.dom, s.start)
+	s.wakeAll()
 }
 
 // reset empties the search but keeps its memory.
@@ -192,13 +198,25 @@ func (s *search) calm() {
 	s.fixed = s.fixed[:0]
 }
 
-// run walks the whole tree. It reports whether it got through all of it.
-func (s *search) run() bool {
+// run walks the whole tree. It reports whether it got through all of it. The
+// optimiser only works for puzzles that the first wave of propagation leaves
+// open: most are small or easy, and for them it would cost more than it gives.
+func (s *search) run(w *workshop) bool {
 	if s.dead {
 		return true
 	}
-	s.wakeAll()
 	ok := s.visit() && s.propagate()
+	if ok && s.choose() >= 0 {
+		w.improve(s.dom)
+		s.begin(w)
+		ok = !s.dead && s.propagate()
+	}
+	return s.walk(ok)
+}
+
+// walk goes on from the current frame, or back from it, until the tree is
+// done.
+func (s *search) walk(ok bool) bool {
 	for s.err == nil {
 		if !ok {
 			if s.depth == 0 {
