@@ -2,31 +2,90 @@ package general
 
 import "math/bits"
 
-// choose returns the variable to branch on, or -1 when all are fixed: the one
-// with the fewest values for the trouble it made. Cells come before auxiliary
-// variables, whose values follow from them.
-func (s *search) choose() int32 {
-	if v := s.last; v >= 0 && s.dom[v]&(s.dom[v]-1) != 0 {
-		return v
+// choose returns the next branch. It reports false when all variables are
+// fixed.
+//
+// The variable of the last dead end goes first. Otherwise it is the one with
+// the most blame for the fewest values, cells before auxiliary variables,
+// whose values follow from them. Where it still has more than two values, a
+// value that has only two places in a house may be narrower.
+func (s *search) choose() (choice, bool) {
+	v := s.last
+	if v < 0 || s.dom[v]&(s.dom[v]-1) == 0 {
+		if v = s.best(0, s.cells); v < 0 {
+			if v = s.best(s.cells, s.vars); v < 0 {
+				return choice{}, false
+			}
+		}
 	}
-	if v := s.best(0, s.cells); v >= 0 {
-		return v
+	d := s.dom[v]
+	c := choice{v, d & -d}
+	if n := bits.OnesCount64(d); n > 2 {
+		c = s.place(c, s.rank(s.scores[v], n))
 	}
-	return s.best(s.cells, s.vars)
+	return c, true
 }
 
+// rank is how good it is to branch in n ways on something with a score.
+func (s *search) rank(score float64, n int) float64 { return (1 + score) / float64(n) }
+
+// best returns the variable with the best rank among some, or -1 when all of
+// them are fixed.
 func (s *search) best(from, to int) int32 {
-	best, rank := int32(-1), -1.0
+	best, top := int32(-1), -1.0
 	for v := from; v < to; v++ {
 		d := s.dom[v]
 		if d&(d-1) == 0 {
 			continue
 		}
-		if r := (1 + s.scores[v]) / float64(bits.OnesCount64(d)); r > rank {
-			best, rank = int32(v), r
+		if r := s.rank(s.scores[v], bits.OnesCount64(d)); r > top {
+			best, top = int32(v), r
 		}
 	}
 	return best
+}
+
+// place returns a value with two places in a house when its rank is better
+// than that of the choice at hand.
+func (s *search) place(c choice, top float64) choice {
+	for _, house := range s.full {
+		var once, twice, thrice uint64
+		for _, v := range house {
+			d := s.dom[v]
+			thrice |= twice & d
+			twice |= once & d
+			once |= d
+		}
+		for two := twice &^ thrice; two != 0; two &= two - 1 {
+			bit := two & -two
+			v, score := s.blamed(house, bit)
+			if r := s.rank(score, 2); r > top {
+				c, top = choice{v, bit}, r
+			}
+		}
+	}
+	return c
+}
+
+// blamed returns, of the two places of a value in a house, the one with more
+// blame, and what both have on average.
+func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
+	first := int32(-1)
+	for _, v := range house {
+		if s.dom[v]&bit == 0 {
+			continue
+		}
+		if first < 0 {
+			first = v
+			continue
+		}
+		score := (s.scores[first] + s.scores[v]) / 2
+		if s.scores[v] > s.scores[first] {
+			first = v
+		}
+		return first, score
+	}
+	return first, 0
 }
 
 // blame remembers a dead end: the variable that was tried, and those of the

@@ -67,7 +67,8 @@ func (b *builder) families() [][]house {
 }
 
 // A sum over more than mostLeft cells says too little, unless they lie in one
-// house; so does one with more than mostBoth of both innies and outies.
+// house or have no other sum; so does one with more than mostBoth of both innies
+// and outies.
 const (
 	mostLeft = 6
 	mostBoth = 2
@@ -88,19 +89,42 @@ func (b *builder) leftover(union []house, set, done bitSet) {
 		done.add(c.set)
 		target -= c.target
 		innies -= in
-		if outies += len(c.vars) - in; outies > mostLeft {
+		if outies += len(c.vars) - in; outies > len(union[0].vars) {
 			return
 		}
 	}
-	switch {
-	case min(innies, outies) > mostBoth:
-	case innies+outies > mostLeft && (outies > 0 || len(union) > 1):
-	default:
+	if b.tells(innies, outies, len(union), len(union[0].vars), set, done) {
 		for _, h := range union {
 			target += h.sum
 		}
 		b.postLeftover(target, set, done, innies+outies)
 	}
+}
+
+// tells reports whether the sum of what is left of some houses tells enough.
+func (b *builder) tells(innies, outies, houses, size int, set, done bitSet) bool {
+	switch n := innies + outies; {
+	case min(innies, outies) > mostBoth:
+		return false
+	case n <= mostLeft, outies == 0 && houses == 1:
+		return true
+	default:
+		return n <= size && b.uncaged(set, done)
+	}
+}
+
+// uncaged reports whether some of what is left lies in no cage.
+func (b *builder) uncaged(set, done bitSet) bool {
+	for k := range set {
+		left := set[k] &^ done[k]
+		for i := range b.cages {
+			left &^= b.cages[i].set[k]
+		}
+		if left != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // postLeftover posts that the variables of one set that are not in the other

@@ -51,6 +51,7 @@ func (b *builder) optimise() {
 				h.sum += x
 			}
 			b.houses = append(b.houses, h)
+			b.full = append(b.full, vars)
 		}
 	}
 	b.intersect()

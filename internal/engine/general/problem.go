@@ -19,6 +19,7 @@ type problem struct {
 	peers    lists // by variable: those that can never hold the same bit
 	props    []propagator
 	scopes   [][]int32 // by propagator
+	full     [][]int32 // the houses
 	dearFrom int       // propagators from this one on are dear
 	watch    wakers    // by variable: whom to wake on any change
 	onFixed  wakers    // by variable: whom to wake when it is fixed

@@ -206,12 +206,22 @@ func (s *search) run(w *workshop) bool {
 		return true
 	}
 	ok := s.visit() && s.propagate()
-	if ok && s.choose() >= 0 {
+	if ok && s.open() {
 		w.improve(s.dom)
 		s.begin(w)
 		ok = !s.dead && s.propagate()
 	}
 	return s.walk(ok)
+}
+
+// open reports whether a variable is not fixed.
+func (s *search) open() bool {
+	for _, d := range s.dom[:s.vars] {
+		if d&(d-1) != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // walk goes on from the current frame, or back from it, until the tree is
@@ -225,15 +235,14 @@ func (s *search) walk(ok bool) bool {
 			ok = s.retreat()
 			continue
 		}
-		v := s.choose()
-		if v < 0 {
-			if !s.found() {
-				return false
-			}
-			ok = false
+		if c, open := s.choose(); open {
+			ok = s.advance(c)
 			continue
 		}
-		ok = s.advance(choice{v, s.dom[v] & -s.dom[v]})
+		if !s.found() {
+			return false
+		}
+		ok = false
 	}
 	return false
 }
