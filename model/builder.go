@@ -164,6 +164,12 @@ func (b *Builder) Regular(label Label, a *Automaton, cells ...sudoku.Cell) {
 	b.Add(label, &Regular{Vars: b.Vars(cells...), Automaton: a})
 }
 
+// Visible says how many of the cells, looked at from the first on, are larger
+// than all before them.
+func (b *Builder) Visible(label Label, count int, cells ...sudoku.Cell) {
+	b.Add(label, &Visible{Vars: b.Vars(cells...), Count: count})
+}
+
 // Count says that the number of cells that hold one of some values is one of
 // the numbers allowed.
 func (b *Builder) Count(label Label, of, allowed []int, cells ...sudoku.Cell) {

@@ -12,6 +12,7 @@
 //   - [Table]: the tuples that are allowed, one by one
 //   - [Arithmetic]: an operation over all of them gives a target
 //   - [Regular]: an automaton accepts them, read in order
+//   - [Visible]: how many are larger than all before them
 //   - [Count]: how many hold one of some values
 //   - [Distinct]: how many different values there are
 //   - [Same]: several parts hold the same values

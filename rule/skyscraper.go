@@ -33,16 +33,6 @@ func (x Skyscraper) Constrain(b *model.Builder) error {
 	if err := once(b, 1, x.Where); err != nil {
 		return err
 	}
-	type state struct{ tallest, seen int }
-	step := func(s state, v int) (state, bool) {
-		if v > s.tallest {
-			s = state{v, s.seen + 1}
-		}
-		return s, s.seen <= x.Count
-	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.seen == x.Count })
-	if err == nil {
-		b.Regular(label("skyscraper", 0), a, x.Where...)
-	}
-	return err
+	b.Visible(label("skyscraper", 0), x.Count, x.Where...)
+	return nil
 }

@@ -19,6 +19,7 @@ type problem struct {
 	peers    lists // by variable: those that can never hold the same bit
 	props    []propagator
 	scopes   [][]int32 // by propagator
+	once     []uint64  // propagators for which their own changes are no news
 	full     [][]int32 // the houses
 	dearFrom int       // propagators from this one on are dear
 	watch    wakers    // by variable: whom to wake on any change
@@ -38,6 +39,7 @@ type posted struct {
 	scope   []int32
 	cost    cost
 	onFixed bool // it wakes only when a variable of its scope is fixed
+	again   bool // what it does itself is news to it
 }
 
 // cost orders propagators: the queue always runs the cheapest first.
@@ -156,6 +158,8 @@ func (b *builder) post(c model.Constraint) {
 		b.postTable(c)
 	case *model.Arithmetic:
 		b.postArithmetic(c)
+	case *model.Visible:
+		b.postVisible(c)
 	case *model.Regular:
 		b.postRegular(c)
 	default:
@@ -166,7 +170,23 @@ func (b *builder) post(c model.Constraint) {
 // add puts a propagator in the queue's order; it wakes on any change of its
 // scope.
 func (b *builder) add(p propagator, k cost, scope []int32) {
-	b.posts = append(b.posts, posted{p, scope, k, false})
+	b.posts = append(b.posts, posted{p, scope, k, false, twice(scope)})
+}
+
+// addAgain is add for a propagator that one run may leave with more to do.
+func (b *builder) addAgain(p propagator, k cost, scope []int32) {
+	b.posts = append(b.posts, posted{p, scope, k, false, true})
+}
+
+// twice reports whether a variable stands twice in a scope. Propagators take
+// its places for different variables, so that one run is not enough for them.
+func twice(scope []int32) bool {
+	for i, v := range scope {
+		if slices.Contains(scope[:i], v) {
+			return true
+		}
+	}
+	return false
 }
 
 // reserve reserves words of every frame for a propagator and returns where
@@ -199,8 +219,12 @@ func (b *builder) finish() {
 	}
 	b.props = make([]propagator, len(order))
 	b.scopes = make([][]int32, len(order))
+	b.once = b.words.cut((len(order) + 63) / 64)
 	for i, k := range order {
 		b.props[i], b.scopes[i] = b.posts[k].propagator, b.posts[k].scope
+		if !b.posts[k].again {
+			b.once[i>>6] |= 1 << (i & 63)
+		}
 	}
 	b.watch = b.wakersOf(order, false)
 	b.onFixed = b.wakersOf(order, true)

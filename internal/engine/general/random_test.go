@@ -2,6 +2,7 @@ package general_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -85,6 +86,9 @@ var statements = map[string]statement{
 	},
 }
 
+// statementNames returns the names of the statements, sorted.
+func statementNames() []string { return slices.Sorted(maps.Keys(statements)) }
+
 // parity is a constraint that no engine knows.
 type parity struct {
 	vars []model.Var
@@ -149,13 +153,7 @@ func randomModel(r *rand.Rand) (*model.Model, string) {
 		i := r.IntN(len(p.Candidates))
 		p.Candidates[i] &^= p.Candidates[i].Max().Set() &^ p.Candidates[i].Min().Set()
 	}
-	names := slices.Sorted(func(yield func(string) bool) {
-		for name := range statements {
-			if !yield(name) {
-				return
-			}
-		}
-	})
+	names := statementNames()
 	told := fmt.Sprint(g.Rows(), "×", g.Cols(), g.Values(), p.Candidates)
 	p.Rules = []sudoku.Rule{said(func(b *model.Builder) error {
 		cells := make([]sudoku.Cell, g.Len())

@@ -3,30 +3,39 @@ package general
 import (
 	"math/bits"
 	"slices"
+	"sync"
 
 	"shudu/model"
 )
 
-// regular enforces that an automaton accepts its variables, read in order.
+// regular enforces that a machine accepts its variables, read in order.
 //
-// It walks forward through the variables with the set of states that can be
-// reached, then backward with those that lead to an accepting end; a value
-// stays when it leads from the one to the other. States are bits, so a step is
-// a few words for each value.
+// The machine is unrolled: before each variable stands a layer with only the
+// states that can be reached there and lead to an accepting end. Propagation
+// walks forward through the layers with the set of states it can be in, then
+// backward with those that still lead to the end; a value stays when it leads
+// from the one to the other. States are bits, so a step is a few words for each
+// state and value.
 type regular struct {
 	vars []int32
 	*machine
 }
 
-// machine is an automaton in bits. It is shared by all propagators that use
-// the same automaton over the same values.
+// machine is an unrolled machine. It is shared by all propagators that need
+// the same.
 type machine struct {
-	words  int // of a set of states
-	values int // number of values of a variable
-	states int
+	values int      // number of values of a variable
+	words  int      // of a set of states
+	from   []int    // by layer: where its steps begin, counted in sets
+	steps  []uint64 // by state of a layer and value: the states of the next layer
 	start  []uint64
-	accept []uint64
-	next   []uint64 // by state and value: the set of states it leads to
+	never  bool // nothing is accepted
+}
+
+// to returns the states that a value leads to from a state of a layer.
+func (m *machine) to(layer, state, value int) []uint64 {
+	at := (m.from[layer] + state*m.values + value) * m.words
+	return m.steps[at : at+m.words]
 }
 
 func (b *builder) postRegular(c *model.Regular) {
@@ -42,61 +51,155 @@ func (b *builder) postRegular(c *model.Regular) {
 			return
 		}
 	}
-	m := newMachine(c.Automaton, values)
-	if m == nil {
-		b.postFallback(c)
-		return
-	}
-	b.add(&regular{vars: vars, machine: m}, dear, vars)
+	b.addMachine(vars, machineKey{c.Automaton, len(vars), len(values), 0, false}, func() *machine {
+		return unrollAutomaton(c.Automaton, len(vars), values)
+	}, c)
 }
 
-// mostMachine bounds the words of a machine.
-const mostMachine = 1 << 22
+// machineKey says when two machines are the same: one automaton, or one number
+// of towers, over as many variables and values.
+type machineKey struct {
+	automaton    *model.Automaton
+	vars, values int
+	visible      int
+	apart        bool
+}
 
-// newMachine turns an automaton into bits, for variables with the given
-// values. It returns nil when that takes too much memory.
-func newMachine(a *model.Automaton, values []int) *machine {
-	n := a.States()
-	m := &machine{words: (n + 63) / 64, values: len(values), states: n}
-	if n == 0 || n*len(values)*m.words > mostMachine {
-		if n == 0 {
-			m.words = 1
-			m.start, m.accept = make([]uint64, 1), make([]uint64, 1)
-			return m
+// machines keeps machines; nil means too large.
+var machines = struct {
+	sync.Mutex
+	of map[machineKey]*machine
+}{of: map[machineKey]*machine{}}
+
+const (
+	mostMachines = 1 << 10 // how many are kept
+	mostSets     = 1 << 18 // a machine with more states and values is too large
+)
+
+// addMachine posts a machine, or the fallback when it is too large.
+func (b *builder) addMachine(vars []int32, key machineKey, unroll func() *machine, c model.Constraint) {
+	machines.Lock()
+	m, known := machines.of[key]
+	machines.Unlock()
+	if !known {
+		m = unroll()
+		machines.Lock()
+		if len(machines.of) >= mostMachines {
+			clear(machines.of)
 		}
-		return nil
+		machines.of[key] = m
+		machines.Unlock()
 	}
-	m.start, m.accept = make([]uint64, m.words), make([]uint64, m.words)
-	for _, s := range a.Start {
-		m.start[s>>6] |= 1 << (s & 63)
+	switch {
+	case m == nil:
+		b.postFallback(c)
+	case m.never:
+		b.dead = true
+	default:
+		p := b.regulars.one()
+		*p = regular{vars, m}
+		b.add(p, dear, vars)
 	}
-	m.next = make([]uint64, n*len(values)*m.words)
-	place := make([]int, len(a.Values)) // by digit of the automaton: the bit of the variables
-	for i, v := range a.Values {
-		place[i] = indexOf(values, v)
+}
+
+func unrollAutomaton(a *model.Automaton, n int, values []int) *machine {
+	digit := make([]int, len(values)) // by bit: the digit of the automaton less one
+	for i, v := range values {
+		digit[i] = indexOf(a.Values, v)
 	}
-	for s, arcs := range a.Arcs {
-		if a.Accept[s] {
-			m.accept[s>>6] |= 1 << (s & 63)
+	step := func(_ int, s int32, bit int, visit func(int32)) {
+		if digit[bit] < 0 {
+			return
 		}
-		for _, arc := range arcs {
-			for d := uint64(arc.Digits); d != 0; d &= d - 1 {
-				if k := place[bits.TrailingZeros64(d)]; k >= 0 {
-					m.to(s, k)[arc.To>>6] |= 1 << (arc.To & 63)
-				}
+		for _, arc := range a.Arcs[s] {
+			if arc.Digits>>digit[bit]&1 != 0 {
+				visit(arc.To)
 			}
 		}
+	}
+	return unroll(n, len(values), a.Start, step, func(s int32) bool { return a.Accept[s] })
+}
+
+// unroll lays a machine out in layers. Step visits the states that a value, the
+// bit of a variable, leads to from a state of a layer.
+func unroll[S comparable](n, values int, start []S, step func(layer int, s S, bit int, visit func(S)), accept func(S) bool) *machine {
+	layers, sets := reachable(n, values, start, step)
+	if layers == nil {
+		return nil
+	}
+	// From the end, number the states that lead to an accepting one.
+	number := make([]map[S]int, n+1)
+	most := 1
+	for i := n; i >= 0; i-- {
+		number[i] = map[S]int{}
+		for _, s := range layers[i] {
+			leads := i == n && accept(s)
+			for bit := 0; bit < values && i < n && !leads; bit++ {
+				step(i, s, bit, func(t S) {
+					_, ok := number[i+1][t]
+					leads = leads || ok
+				})
+			}
+			if leads {
+				number[i][s] = len(number[i])
+			}
+		}
+		most = max(most, len(number[i]))
+	}
+	m := &machine{values: values, words: (most + 63) / 64, from: make([]int, n+1), never: len(number[0]) == 0}
+	if sets*m.words > mostSets {
+		return nil
+	}
+	m.steps = make([]uint64, sets*m.words)
+	for i := range n {
+		m.from[i+1] = m.from[i] + len(number[i])*values
+		for s, k := range number[i] {
+			for bit := range values {
+				to := m.to(i, k, bit)
+				step(i, s, bit, func(t S) {
+					if j, ok := number[i+1][t]; ok {
+						to[j>>6] |= 1 << (j & 63)
+					}
+				})
+			}
+		}
+	}
+	m.start = make([]uint64, m.words)
+	for _, k := range number[0] {
+		m.start[k>>6] |= 1 << (k & 63)
 	}
 	return m
 }
 
-// to returns the states that a value leads to from a state.
-func (m *machine) to(state, value int) []uint64 {
-	at := (state*m.values + value) * m.words
-	return m.next[at : at+m.words]
+// reachable returns the states of each layer in a fixed order, and how many
+// steps there are; nil when they are too many.
+func reachable[S comparable](n, values int, start []S, step func(int, S, int, func(S))) ([][]S, int) {
+	layers := make([][]S, n+1)
+	layers[0] = slices.Clone(start)
+	sets := 0
+	for i := range n {
+		seen := map[S]bool{}
+		for _, s := range layers[i] {
+			for bit := range values {
+				step(i, s, bit, func(t S) {
+					if !seen[t] {
+						seen[t] = true
+						layers[i+1] = append(layers[i+1], t)
+					}
+				})
+			}
+		}
+		if sets += len(layers[i]) * values; sets > mostSets {
+			return nil, 0
+		}
+	}
+	return layers, sets
 }
 
 func (p *regular) propagate(s *search) bool {
+	if p.words == 1 {
+		return p.narrow(s)
+	}
 	n, w := len(p.vars), p.words
 	size := (n + 1) * w
 	s.room = slices.Grow(s.room[:0], size+w)[:size+w]
@@ -104,19 +207,10 @@ func (p *regular) propagate(s *search) bool {
 	clear(reach)
 	copy(reach, p.start)
 	for i, v := range p.vars {
-		p.forward(reach[i*w:(i+1)*w], reach[(i+1)*w:(i+2)*w], s.dom[v])
-	}
-	end := reach[n*w:]
-	var some uint64
-	for k := range end {
-		end[k] &= p.accept[k]
-		some |= end[k]
-	}
-	if some == 0 {
-		return false
+		p.forward(i, reach[i*w:(i+1)*w], reach[(i+1)*w:(i+2)*w], s.dom[v])
 	}
 	for i := n - 1; i >= 0; i-- {
-		keep := p.backward(reach[i*w:(i+1)*w], reach[(i+1)*w:(i+2)*w], back, s.dom[p.vars[i]])
+		keep := p.backward(i, reach[i*w:(i+1)*w], reach[(i+1)*w:(i+2)*w], back, s.dom[p.vars[i]])
 		if !s.keep(p.vars[i], keep) {
 			return false
 		}
@@ -124,13 +218,50 @@ func (p *regular) propagate(s *search) bool {
 	return true
 }
 
+// narrow is propagate for layers of at most 64 states.
+func (p *regular) narrow(s *search) bool {
+	n := len(p.vars)
+	s.room = slices.Grow(s.room[:0], n+1)[:n+1]
+	reach := s.room
+	reach[0] = p.start[0]
+	for i, v := range p.vars {
+		var to uint64
+		for from := reach[i]; from != 0; from &= from - 1 {
+			steps := p.steps[p.from[i]+bits.TrailingZeros64(from)*p.values:]
+			for d := s.dom[v]; d != 0; d &= d - 1 {
+				to |= steps[bits.TrailingZeros64(d)]
+			}
+		}
+		reach[i+1] = to
+	}
+	right := reach[n]
+	for i := n - 1; i >= 0; i-- {
+		var keep, live uint64
+		dom := s.dom[p.vars[i]]
+		for from := reach[i]; from != 0; from &= from - 1 {
+			steps := p.steps[p.from[i]+bits.TrailingZeros64(from)*p.values:]
+			for d := dom; d != 0; d &= d - 1 {
+				if steps[bits.TrailingZeros64(d)]&right != 0 {
+					keep |= d & -d
+					live |= from & -from
+				}
+			}
+		}
+		if !s.keep(p.vars[i], keep) {
+			return false
+		}
+		right = live
+	}
+	return true
+}
+
 // forward adds to a set of states those that the values of a domain lead to.
-func (p *regular) forward(from, to []uint64, d uint64) {
+func (p *regular) forward(layer int, from, to []uint64, d uint64) {
 	for k, w := range from {
 		for ; w != 0; w &= w - 1 {
 			state := k<<6 + bits.TrailingZeros64(w)
 			for r := d; r != 0; r &= r - 1 {
-				for j, x := range p.to(state, bits.TrailingZeros64(r)) {
+				for j, x := range p.to(layer, state, bits.TrailingZeros64(r)) {
 					to[j] |= x
 				}
 			}
@@ -140,13 +271,13 @@ func (p *regular) forward(from, to []uint64, d uint64) {
 
 // backward leaves in a set of states those from which a value of the domain
 // leads into the next set, and returns the values that do.
-func (p *regular) backward(from, to, live []uint64, d uint64) (keep uint64) {
+func (p *regular) backward(layer int, from, to, live []uint64, d uint64) (keep uint64) {
 	clear(live)
 	for k, w := range from {
 		for ; w != 0; w &= w - 1 {
 			state := k<<6 + bits.TrailingZeros64(w)
 			for r := d; r != 0; r &= r - 1 {
-				if meets(to, p.to(state, bits.TrailingZeros64(r))) {
+				if meets(to, p.to(layer, state, bits.TrailingZeros64(r))) {
 					keep |= r & -r
 					live[k] |= w & -w
 				}

@@ -128,6 +128,7 @@ func (s *search) propagate() bool {
 			s.failed = i
 			return false
 		}
+		s.dirty[i>>6] &^= 1 << (i & 63) & s.once[i>>6]
 	}
 }
 

@@ -35,7 +35,7 @@ func (b *builder) postSum(c *model.Sum) {
 // addSum posts a sum, by cliques where it has any.
 func (b *builder) addSum(p *linear) {
 	if g := b.grouped(p); g != nil {
-		b.add(g, sums, p.vars)
+		b.addAgain(g, sums, p.vars)
 		return
 	}
 	b.add(p, sums, p.vars)

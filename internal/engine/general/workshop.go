@@ -18,6 +18,7 @@ type workshop struct {
 	cliques       arena[clique]
 	tables        arena[table]
 	intersections arena[intersection]
+	regulars      arena[regular]
 
 	builder builder
 	problem problem
@@ -43,6 +44,7 @@ func (w *workshop) close() {
 	w.cliques.reset()
 	w.tables.reset()
 	w.intersections.reset()
+	w.regulars.reset()
 	w.builder.reset()
 	w.search.reset()
 	w.problem = problem{}

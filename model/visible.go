@@ -1,0 +1,22 @@
+package model
+
+// Visible says how many of its variables, looked at from the first on, are
+// larger than all before them: the towers that are seen.
+type Visible struct {
+	Vars  []Var
+	Count int
+}
+
+// Scope returns the variables, the nearest first.
+func (x *Visible) Scope() []Var { return x.Vars }
+
+// Holds reports whether as many are seen as there should be.
+func (x *Visible) Holds(values []int) bool {
+	seen, tallest := 0, 0
+	for i, v := range values {
+		if i == 0 || v > tallest {
+			seen, tallest = seen+1, v
+		}
+	}
+	return seen == x.Count
+}
