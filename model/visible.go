@@ -1,7 +1,7 @@
 package model
 
 // Visible says how many of its variables, looked at from the first on, are
-// larger than all before them: the towers that are seen.
+// larger than zero and all before them: the towers that are seen.
 type Visible struct {
 	Vars  []Var
 	Count int
@@ -13,8 +13,8 @@ func (x *Visible) Scope() []Var { return x.Vars }
 // Holds reports whether as many are seen as there should be.
 func (x *Visible) Holds(values []int) bool {
 	seen, tallest := 0, 0
-	for i, v := range values {
-		if i == 0 || v > tallest {
+	for _, v := range values {
+		if v > tallest {
 			seen, tallest = seen+1, v
 		}
 	}

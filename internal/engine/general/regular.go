@@ -51,7 +51,7 @@ func (b *builder) postRegular(c *model.Regular) {
 			return
 		}
 	}
-	b.addMachine(vars, machineKey{c.Automaton, len(vars), len(values), 0, false}, func() *machine {
+	b.addMachine(vars, machineKey{c.Automaton, len(vars), len(values), 0, 0, false}, func() *machine {
 		return unrollAutomaton(c.Automaton, len(vars), values)
 	}, c)
 }
@@ -62,6 +62,7 @@ type machineKey struct {
 	automaton    *model.Automaton
 	vars, values int
 	visible      int
+	ground       int // how many values are no height
 	apart        bool
 }
 

@@ -3,7 +3,8 @@ package general
 import "shudu/model"
 
 // towers is the state of looking along a line: the tallest so far, one more
-// than its bit, and how many were seen.
+// than its bit, and how many were seen. It begins at the ground: heights of zero
+// and less are not seen.
 type towers struct{ tallest, seen int8 }
 
 // postVisible counts towers with a machine. Where all heights differ it knows
@@ -21,14 +22,20 @@ func (b *builder) postVisible(c *model.Visible) {
 			return
 		}
 	}
-	key := machineKey{nil, len(vars), len(b.values(vars[0])), c.Count, b.allApart(vars)}
+	ground := 0
+	for _, height := range b.values(vars[0]) {
+		if height <= 0 {
+			ground++
+		}
+	}
+	key := machineKey{nil, len(vars), len(b.values(vars[0])), c.Count, ground, b.allApart(vars)}
 	b.addMachine(vars, key, func() *machine { return unrollTowers(key) }, c)
 }
 
 func unrollTowers(key machineKey) *machine {
 	step := func(layer int, s towers, bit int, visit func(towers)) {
 		height := int8(bit + 1)
-		if key.apart && height == s.tallest {
+		if key.apart && height == s.tallest && s.seen > 0 {
 			return
 		}
 		if height > s.tallest {
@@ -42,7 +49,7 @@ func unrollTowers(key machineKey) *machine {
 	accept := func(s towers) bool {
 		return int(s.seen) == key.visible && (!key.apart || key.vars < key.values || int(s.tallest) == key.values)
 	}
-	return unroll(key.vars, key.values, []towers{{}}, step, accept)
+	return unroll(key.vars, key.values, []towers{{tallest: int8(key.ground)}}, step, accept)
 }
 
 // allApart reports whether no two of the variables can be equal.
