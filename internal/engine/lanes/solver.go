@@ -30,7 +30,6 @@ type Solver struct {
 	high    [maxLanes]uint8 // and high
 	job     [maxLanes]uint8 // each lane's job
 	jobs    [maxLanes]job   // puzzles under way
-	free    uint32          // jobs that are not in use
 	order   order           // lanes to load before the next pass
 	heat    uint32          // recent dead ends
 	stats   Stats
@@ -99,7 +98,7 @@ func (s *Solver) solve(ctx context.Context, n int, limit int64, out Out) (Stats,
 	}
 	s.n, s.next, s.limit, s.out = n, 0, limit, out
 	s.stats, s.heat, s.stocked = Stats{}, 0, 0
-	s.free = math.MaxUint32
+	s.jobs = [maxLanes]job{}
 	s.low, s.high = [maxLanes]uint8{}, [maxLanes]uint8{}
 	err := s.run(ctx)
 	s.text, s.at, s.masks, s.out = nil, nil, nil, Out{}
@@ -109,7 +108,7 @@ func (s *Solver) solve(ctx context.Context, n int, limit int64, out Out) (Stats,
 // run passes and settles until no lane works.
 func (s *Solver) run(ctx context.Context) error {
 	s.active = 0
-	for lane := 0; lane < s.k.lanes && s.load(lane); lane++ {
+	for lane := 0; lane < s.k.lanes && s.load(lane, uint8(lane)); lane++ {
 		s.active |= 1 << lane
 	}
 	s.order.run(s.k, s.block, s.arena)
@@ -174,7 +173,8 @@ func (s *Solver) branch(lane int) {
 // solved counts the solution in a lane. It returns the lanes that have nothing
 // more to do for this puzzle, if that is now known.
 func (s *Solver) solved(lane int) (done uint32) {
-	j := &s.jobs[s.job[lane]]
+	lane &= maxLanes - 1
+	j := &s.jobs[s.job[lane]&(maxLanes-1)]
 	if j.count == s.limit {
 		return 0
 	}
@@ -208,8 +208,7 @@ func (s *Solver) renew(lane int) {
 		}
 		return
 	}
-	s.leave(lane)
-	if !s.load(lane) {
+	if j := s.leave(lane); !s.load(lane, j) {
 		s.active &^= 1 << lane
 	}
 }
@@ -220,19 +219,26 @@ func (s *Solver) emptied(lane int) {
 	s.stocked &^= 1 << lane
 }
 
-// leave takes a lane from its job; the last one that leaves ends the job.
-func (s *Solver) leave(lane int) {
-	j := &s.jobs[s.job[lane]]
-	j.lanes--
-	if j.lanes == 0 {
+// leave takes a lane from its job; the last one that leaves ends the job. It
+// returns a job that is not in use.
+func (s *Solver) leave(lane int) uint8 {
+	i := s.job[lane] & (maxLanes - 1)
+	j := &s.jobs[i]
+	if j.lanes--; j.lanes == 0 {
 		s.out.Count[j.puzzle] = j.count
-		s.free |= 1 << s.job[lane]
+		return i
 	}
+	for i = range uint8(maxLanes) {
+		if s.jobs[i].lanes == 0 {
+			break
+		}
+	}
+	return i
 }
 
-// load begins the next puzzle in a lane whose stack is empty; false means that
-// there is none left.
-func (s *Solver) load(lane int) bool {
+// load begins the next puzzle as job j in a lane whose stack is empty; false
+// means that there is none left.
+func (s *Solver) load(lane int, j uint8) bool {
 	for s.next < s.n {
 		i := s.next
 		s.next++
@@ -241,10 +247,8 @@ func (s *Solver) load(lane int) bool {
 			s.out.Count[i] = Malformed
 			continue
 		}
-		j := bits.TrailingZeros32(s.free)
-		s.free &^= 1 << j
-		s.jobs[j] = job{puzzle: i, lanes: 1}
-		s.job[lane] = uint8(j)
+		s.jobs[j&(maxLanes-1)] = job{puzzle: i, lanes: 1}
+		s.job[lane] = j
 		s.load1(lane, at)
 		return true
 	}
