@@ -34,6 +34,11 @@ func branchAVX2(b *uint16, lane int, snap *uint16)
 //go:noescape
 func writeAVX2(b *uint16, lane int, text *byte)
 
+// write8AVX2 writes the digits of the solved lanes of a list, which are of eight neighbours.
+//
+//go:noescape
+func write8AVX2(b *uint16, text *byte, list *byte)
+
 // scatterAVX2 loads lanes from their snapshots one by one.
 //
 //go:noescape

@@ -4092,22 +4092,22 @@ gather:
 	VMOVDQU      Y0, (AX)
 	VPCMPEQD     Y0, Y0, Y0
 	VPSRLW       $0x08, Y0, Y0
-	VMOVDQU      lowDigit<>+0(SB), Y1
-	VMOVDQU      highDigit<>+0(SB), Y2
-	VMOVDQU      halves<>+0(SB), Y3
-	VMOVDQU      nines<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
+	VPXOR        Y1, Y1, Y1
+	VMOVDQU      lowDigit<>+0(SB), Y2
+	VMOVDQU      highDigit<>+0(SB), Y3
+	VMOVDQU      halves<>+0(SB), Y4
+	VMOVDQU      nines<>+0(SB), Y5
 	VPAND        (BX), Y0, Y6
 	VPAND        32(BX), Y0, Y7
 	VPACKUSWB    Y7, Y6, Y6
 	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y5, Y8
-	VPAND        Y4, Y8, Y8
+	VPCMPEQB     Y6, Y1, Y8
+	VPAND        Y5, Y8, Y8
 	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y3, Y7, Y7
-	VPAND        Y3, Y6, Y6
-	VPSHUFB      Y6, Y1, Y6
-	VPSHUFB      Y7, Y2, Y7
+	VPAND        Y4, Y7, Y7
+	VPAND        Y4, Y6, Y6
+	VPSHUFB      Y6, Y2, Y6
+	VPSHUFB      Y7, Y3, Y7
 	VPOR         Y6, Y7, Y6
 	VPOR         Y6, Y8, Y6
 	VMOVDQU      Y6, (DX)
@@ -4115,13 +4115,13 @@ gather:
 	VPAND        96(BX), Y0, Y7
 	VPACKUSWB    Y7, Y6, Y6
 	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y5, Y8
-	VPAND        Y4, Y8, Y8
+	VPCMPEQB     Y6, Y1, Y8
+	VPAND        Y5, Y8, Y8
 	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y3, Y7, Y7
-	VPAND        Y3, Y6, Y6
-	VPSHUFB      Y6, Y1, Y6
-	VPSHUFB      Y7, Y2, Y7
+	VPAND        Y4, Y7, Y7
+	VPAND        Y4, Y6, Y6
+	VPSHUFB      Y6, Y2, Y6
+	VPSHUFB      Y7, Y3, Y7
 	VPOR         Y6, Y7, Y6
 	VPOR         Y6, Y8, Y6
 	VMOVDQU      Y6, 32(DX)
@@ -4129,18 +4129,155 @@ gather:
 	VPAND        160(BX), Y0, Y0
 	VPACKUSWB    Y0, Y6, Y6
 	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y5, Y5
-	VPAND        Y4, Y5, Y5
+	VPCMPEQB     Y6, Y1, Y1
+	VPAND        Y5, Y1, Y1
 	VPSRLW       $0x04, Y6, Y0
-	VPAND        Y3, Y0, Y0
-	VPAND        Y3, Y6, Y6
-	VPSHUFB      Y6, Y1, Y6
-	VPSHUFB      Y0, Y2, Y0
+	VPAND        Y4, Y0, Y0
+	VPAND        Y4, Y6, Y6
+	VPSHUFB      Y6, Y2, Y6
+	VPSHUFB      Y0, Y3, Y0
 	VPOR         Y6, Y0, Y6
-	VPOR         Y6, Y5, Y6
+	VPOR         Y6, Y1, Y6
 	VMOVDQU      X6, 64(DX)
 	VEXTRACTI128 $0x01, Y6, X0
 	VPEXTRB      $0x00, X0, 80(DX)
+	VZEROUPPER
+	RET
+
+// func write8AVX2(b *uint16, text *byte, list *byte)
+// Requires: AVX, AVX2
+TEXT ·write8AVX2(SB), NOSPLIT, $0-24
+	MOVQ b+0(FP), AX
+	MOVQ text+8(FP), CX
+	MOVQ list+16(FP), DX
+	LEAQ 2624(AX), BX
+	MOVQ BX, SI
+	LEAQ 160(SI), DI
+	MOVQ 8(DX), R8
+	LEAQ (AX)(R8*2), AX
+
+cells:
+	VMOVDQU     (AX), X0
+	VINSERTI128 $0x01, 256(AX), Y0, Y0
+	VMOVDQU     32(AX), X1
+	VINSERTI128 $0x01, 288(AX), Y1, Y1
+	VMOVDQU     64(AX), X2
+	VINSERTI128 $0x01, 320(AX), Y2, Y2
+	VMOVDQU     96(AX), X3
+	VINSERTI128 $0x01, 352(AX), Y3, Y3
+	VMOVDQU     128(AX), X4
+	VINSERTI128 $0x01, 384(AX), Y4, Y4
+	VMOVDQU     160(AX), X5
+	VINSERTI128 $0x01, 416(AX), Y5, Y5
+	VMOVDQU     192(AX), X6
+	VINSERTI128 $0x01, 448(AX), Y6, Y6
+	VMOVDQU     224(AX), X7
+	VINSERTI128 $0x01, 480(AX), Y7, Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y1
+	VPUNPCKLWD  Y3, Y2, Y9
+	VPUNPCKHWD  Y3, Y2, Y3
+	VPUNPCKLWD  Y5, Y4, Y10
+	VPUNPCKHWD  Y5, Y4, Y5
+	VPUNPCKLWD  Y7, Y6, Y11
+	VPUNPCKHWD  Y7, Y6, Y7
+	VPUNPCKLDQ  Y9, Y8, Y12
+	VPUNPCKHDQ  Y9, Y8, Y9
+	VPUNPCKLDQ  Y11, Y10, Y8
+	VPUNPCKHDQ  Y11, Y10, Y11
+	VPUNPCKLDQ  Y3, Y1, Y10
+	VPUNPCKHDQ  Y3, Y1, Y3
+	VPUNPCKLDQ  Y7, Y5, Y13
+	VPUNPCKHDQ  Y7, Y5, Y7
+	VPUNPCKLQDQ Y8, Y12, Y14
+	VPUNPCKHQDQ Y8, Y12, Y8
+	VPUNPCKLQDQ Y13, Y10, Y12
+	VPUNPCKHQDQ Y13, Y10, Y13
+	VPUNPCKLQDQ Y11, Y9, Y10
+	VPUNPCKHQDQ Y11, Y9, Y11
+	VPUNPCKLQDQ Y7, Y3, Y9
+	VPUNPCKHQDQ Y7, Y3, Y7
+	VMOVDQU     Y14, (SI)
+	VMOVDQU     Y12, 768(SI)
+	VMOVDQU     Y10, 384(SI)
+	VMOVDQU     Y9, 1152(SI)
+	VMOVDQU     Y8, 192(SI)
+	VMOVDQU     Y13, 960(SI)
+	VMOVDQU     Y11, 576(SI)
+	VMOVDQU     Y7, 1344(SI)
+	ADDQ        $0x00000200, AX
+	ADDQ        $0x20, SI
+	CMPQ        SI, DI
+	JNE         cells
+	VMOVDQU     (AX), X0
+	VPEXTRW     $0x00, X0, (SI)
+	VPEXTRW     $0x01, X0, 192(SI)
+	VPEXTRW     $0x02, X0, 384(SI)
+	VPEXTRW     $0x03, X0, 576(SI)
+	VPEXTRW     $0x04, X0, 768(SI)
+	VPEXTRW     $0x05, X0, 960(SI)
+	VPEXTRW     $0x06, X0, 1152(SI)
+	VPEXTRW     $0x07, X0, 1344(SI)
+	VPCMPEQD    Y0, Y0, Y0
+	VPSRLW      $0x08, Y0, Y0
+	VPXOR       Y1, Y1, Y1
+	VMOVDQU     lowDigit<>+0(SB), Y2
+	VMOVDQU     highDigit<>+0(SB), Y3
+	VMOVDQU     halves<>+0(SB), Y4
+	VMOVDQU     nines<>+0(SB), Y5
+	MOVQ        (DX), AX
+
+lane:
+	IMUL3Q       $0x000000c0, 8(DX)(AX*8), SI
+	ADDQ         BX, SI
+	MOVQ         72(DX)(AX*8), DI
+	ADDQ         CX, DI
+	VPAND        (SI), Y0, Y6
+	VPAND        32(SI), Y0, Y7
+	VPACKUSWB    Y7, Y6, Y6
+	VPERMQ       $0xd8, Y6, Y6
+	VPCMPEQB     Y6, Y1, Y8
+	VPAND        Y5, Y8, Y8
+	VPSRLW       $0x04, Y6, Y7
+	VPAND        Y4, Y7, Y7
+	VPAND        Y4, Y6, Y6
+	VPSHUFB      Y6, Y2, Y6
+	VPSHUFB      Y7, Y3, Y7
+	VPOR         Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, (DI)
+	VPAND        64(SI), Y0, Y6
+	VPAND        96(SI), Y0, Y7
+	VPACKUSWB    Y7, Y6, Y6
+	VPERMQ       $0xd8, Y6, Y6
+	VPCMPEQB     Y6, Y1, Y8
+	VPAND        Y5, Y8, Y8
+	VPSRLW       $0x04, Y6, Y7
+	VPAND        Y4, Y7, Y7
+	VPAND        Y4, Y6, Y6
+	VPSHUFB      Y6, Y2, Y6
+	VPSHUFB      Y7, Y3, Y7
+	VPOR         Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 32(DI)
+	VPAND        128(SI), Y0, Y6
+	VPAND        160(SI), Y0, Y7
+	VPACKUSWB    Y7, Y6, Y6
+	VPERMQ       $0xd8, Y6, Y6
+	VPCMPEQB     Y6, Y1, Y8
+	VPAND        Y5, Y8, Y8
+	VPSRLW       $0x04, Y6, Y7
+	VPAND        Y4, Y7, Y7
+	VPAND        Y4, Y6, Y6
+	VPSHUFB      Y6, Y2, Y6
+	VPSHUFB      Y7, Y3, Y7
+	VPOR         Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      X6, 64(DI)
+	VEXTRACTI128 $0x01, Y6, X6
+	VPEXTRB      $0x00, X6, 80(DI)
+	DECQ         AX
+	JNZ          lane
 	VZEROUPPER
 	RET
 

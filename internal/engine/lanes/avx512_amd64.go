@@ -29,6 +29,11 @@ func branchAVX512(b *uint16, lane int, snap *uint16)
 //go:noescape
 func writeAVX512(b *uint16, lane int, text *byte)
 
+// write8AVX512 writes the digits of the solved lanes of a list, which are of eight neighbours.
+//
+//go:noescape
+func write8AVX512(b *uint16, text *byte, list *byte)
+
 // scatterAVX512 loads lanes from their snapshots one by one.
 //
 //go:noescape

@@ -24,8 +24,10 @@ type kernel struct {
 	// the guess.
 	branch func(b *uint16, lane int, snap *uint16)
 
-	// write writes the 81 digits of a solved lane.
-	write func(b *uint16, lane int, text *byte)
+	// write writes the 81 digits of a solved lane; write8 those of a list of
+	// lanes in one group of eight, which pays from two on.
+	write  func(b *uint16, lane int, text *byte)
+	write8 func(b *uint16, text *byte, list *byte)
 
 	// parse makes a snapshot of 81 characters; not 0 means that it cannot.
 	parse func(text *byte, snap *uint16) uint32
@@ -45,6 +47,17 @@ type kernel struct {
 // snapshot is one position on its own: 81 masks, and room for kernels to load
 // and store whole vectors.
 type snapshot [96]uint16
+
+// group is the lanes that write8 can write together.
+const group = 8
+
+// writeList is what write8 is to do: slot[j], counted from the group's first
+// lane, goes to the text from at[j] on, for the n first j. The slots are
+// preceded by n and first, all of one size.
+type writeList struct {
+	n, first int
+	slot, at [group]int
+}
 
 // order is what a sweep is to do: lane[j] gets the snapshot that begins offset[j]
 // bytes into the arena. Slots from n on have a lane that does not exist.

@@ -31,6 +31,7 @@ type Solver struct {
 	job     [maxLanes]uint8 // each lane's job
 	jobs    [maxLanes]job   // puzzles under way
 	order   order           // lanes to load before the next pass
+	writes  writeList       // solved lanes of one group to write
 	heat    uint32          // recent dead ends
 	stats   Stats
 
@@ -146,6 +147,7 @@ func (s *Solver) step() {
 		for ; solved != 0; solved &= solved - 1 {
 			dead |= s.solved(bits.TrailingZeros32(solved))
 		}
+		s.written()
 		stalled &^= dead
 	}
 	s.stats.Nodes += uint64(bits.OnesCount32(dead | stalled))
@@ -179,8 +181,7 @@ func (s *Solver) solved(lane int) (done uint32) {
 		return 0
 	}
 	if j.count == 0 && s.out.First != nil {
-		at := j.puzzle * s.out.Stride
-		s.k.write(s.block, lane, &s.out.First[at : at+Cells][0])
+		s.write(lane, j.puzzle*s.out.Stride)
 	}
 	j.count++
 	if j.count < s.limit {
@@ -194,6 +195,29 @@ func (s *Solver) solved(lane int) (done uint32) {
 		}
 	}
 	return done
+}
+
+// write orders a solved lane to be written; lanes come in order.
+func (s *Solver) write(lane, at int) {
+	l := &s.writes
+	if first := lane &^ (group - 1); first != l.first {
+		s.written()
+		l.first = first
+	}
+	l.slot[l.n&(group-1)], l.at[l.n&(group-1)] = lane-l.first, at
+	l.n++
+}
+
+// written writes what was ordered.
+func (s *Solver) written() {
+	l := &s.writes
+	switch {
+	case l.n > 1:
+		s.k.write8(s.block, &s.out.First[0], (*byte)(unsafe.Pointer(l)))
+	case l.n == 1:
+		s.k.write(s.block, l.first+l.slot[0], &s.out.First[l.at[0]])
+	}
+	l.n = 0
 }
 
 // renew gives a lane its next position: from its stack, or the next puzzle, or

@@ -16,6 +16,7 @@ var portable = kernel{
 	houses:   housesSWAR,
 	branch:   branchSWAR,
 	write:    writeSWAR,
+	write8:   write8SWAR,
 	parse:    parseGo,
 	scatter:  sweepSWAR,
 	sweep4:   sweepSWAR,
@@ -122,6 +123,13 @@ func writeSWAR(b *uint16, lane int, text *byte) {
 	shift := 16 * uint(lane&3)
 	for i, x := range s.cell {
 		t[i] = '1' + byte(bits.TrailingZeros16(uint16(x>>shift)))
+	}
+}
+
+func write8SWAR(b *uint16, text *byte, list *byte) {
+	l := (*writeList)(unsafe.Pointer(list))
+	for j := range l.n {
+		writeSWAR(b, l.first+l.slot[j], (*byte)(unsafe.Add(unsafe.Pointer(text), l.at[j])))
 	}
 }
 

@@ -25,6 +25,7 @@ func avx2(g asm) {
 	g.houses2()
 	g.branch2()
 	g.write2()
+	g.write8("write8AVX2", ymm)
 	g.scatter("scatterAVX2", ymm)
 	g.sweep2(4)
 	g.sweep2(8)

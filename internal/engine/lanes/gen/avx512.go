@@ -33,6 +33,7 @@ func avx512(g asm) {
 	g.branch5()
 	g.function("writeAVX512", "func(b *uint16, lane int, text *byte)", "writes the 81 digits of a solved lane.")
 	g.write(zmm)
+	g.write8("write8AVX512", zmm)
 	g.scatter("scatterAVX512", zmm)
 	g.sweep5(4)
 	g.sweep5(8)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
@@ -191,24 +192,86 @@ func (g asm) write(w int) {
 	to := g.GP64()
 	g.LEAQ(at(p, scratchAt(w)), to)
 	g.gather(p, lane, to, w)
-	bytes := g.YMM()
-	g.VPCMPEQD(bytes, bytes, bytes)
-	g.VPSRLW(u8(8), bytes, bytes)
-	low, high, halves, nines := g.constant("lowDigit"), g.constant("highDigit"), g.constant("halves"), g.constant("nines")
-	zero := g.YMM()
-	g.VPXOR(zero, zero, zero)
+	g.digits(to, text, g.digitTables())
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// write8 writes the writer of several solved lanes of eight neighbours, which
+// it transposes all together.
+func (g asm) write8(name string, w int) {
+	g.function(name, "func(b *uint16, text *byte, list *byte)",
+		"writes the digits of the solved lanes of a list, which are of eight neighbours.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	text := g.Load(g.Param("text"), g.GP64()).(gp)
+	list := g.Load(g.Param("list"), g.GP64()).(gp)
+	buffer, to, end := g.GP64(), g.GP64(), g.GP64()
+	g.LEAQ(at(p, scratchAt(w)), buffer)
+	g.MOVQ(buffer, to)
+	g.LEAQ(at(to, 160), end)
+	first := g.GP64()
+	g.MOVQ(at(list, 8), first)
+	g.LEAQ(operand.Mem{Base: p, Index: first, Scale: 2}, p)
+	g.Label("cells")
+	v := make([]vec, 8)
+	for k := range v {
+		v[k] = g.YMM()
+		g.VMOVDQU(at(p, k*w), v[k].AsX())
+		g.VINSERTI128(u8(1), at(p, (k+8)*w), v[k], v[k])
+	}
+	for t, x := range g.transpose(v) {
+		g.VMOVDQU(x, at(to, snapSize*int(bits.Reverse8(uint8(t))>>5)))
+	}
+	g.ADDQ(operand.U32(16*w), p)
+	g.ADDQ(u8(ymm), to)
+	g.CMPQ(to, end)
+	g.JNE(operand.LabelRef("cells"))
+	last := g.XMM()
+	g.VMOVDQU(at(p, 0), last)
+	for j := range 8 {
+		g.VPEXTRW(u8(j), last, at(to, snapSize*j))
+	}
+	tables := g.digitTables()
+	n := g.GP64()
+	g.MOVQ(at(list, 0), n)
+	g.Label("lane")
+	from, line := g.GP64(), g.GP64()
+	g.IMUL3Q(operand.U32(snapSize), operand.Mem{Base: list, Index: n, Scale: 8, Disp: 8}, from)
+	g.ADDQ(buffer, from)
+	g.MOVQ(operand.Mem{Base: list, Index: n, Scale: 8, Disp: 8 + 64}, line)
+	g.ADDQ(text, line)
+	g.digits(from, line, tables)
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("lane"))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// digitTables loads what digits needs.
+func (g asm) digitTables() (t struct{ bytes, low, high, halves, nines, zero vec }) {
+	t.bytes, t.zero = g.YMM(), g.YMM()
+	g.VPCMPEQD(t.bytes, t.bytes, t.bytes)
+	g.VPSRLW(u8(8), t.bytes, t.bytes)
+	g.VPXOR(t.zero, t.zero, t.zero)
+	t.low, t.high = g.constant("lowDigit"), g.constant("highDigit")
+	t.halves, t.nines = g.constant("halves"), g.constant("nines")
+	return t
+}
+
+// digits writes the 81 digits of masks that have one candidate each.
+func (g asm) digits(from, text gp, c struct{ bytes, low, high, halves, nines, zero vec }) {
 	for j := range 3 {
 		x, y, t := g.YMM(), g.YMM(), g.YMM()
-		g.VPAND(at(to, 2*ymm*j), bytes, x)
-		g.VPAND(at(to, 2*ymm*j+ymm), bytes, y)
+		g.VPAND(at(from, 2*ymm*j), c.bytes, x)
+		g.VPAND(at(from, 2*ymm*j+ymm), c.bytes, y)
 		g.pack(x, y, x)
-		g.VPCMPEQB(x, zero, t) // no bit in the low byte: a 9
-		g.VPAND(nines, t, t)
+		g.VPCMPEQB(x, c.zero, t) // no bit in the low byte: a 9
+		g.VPAND(c.nines, t, t)
 		g.VPSRLW(u8(4), x, y)
-		g.VPAND(halves, y, y)
-		g.VPAND(halves, x, x)
-		g.VPSHUFB(x, low, x)
-		g.VPSHUFB(y, high, y)
+		g.VPAND(c.halves, y, y)
+		g.VPAND(c.halves, x, x)
+		g.VPSHUFB(x, c.low, x)
+		g.VPSHUFB(y, c.high, y)
 		g.VPOR(x, y, x)
 		g.VPOR(x, t, x)
 		if j < 2 {
@@ -220,6 +283,4 @@ func (g asm) write(w int) {
 		g.VEXTRACTI128(u8(1), x, last)
 		g.VPEXTRB(u8(0), last, at(text, 80))
 	}
-	g.VZEROUPPER()
-	g.RET()
 }
