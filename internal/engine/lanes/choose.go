@@ -31,14 +31,14 @@ var weight = func() (t [512]uint64) {
 
 func branchSWAR(b *uint16, lane int, snap *uint16) {
 	s, p := swarOf(b), (*snapshot)(unsafe.Pointer(snap))
-	shift := 16 * uint(lane&3)
+	shift := width * uint(lane&7)
 	for i, x := range s.cell {
-		p[i] = uint16(x >> shift)
+		p[i] = uint16(x>>shift) & digits
 	}
 	i := choose(p)
 	guess := p[i] & -p[i]
 	p[i] ^= guess
-	s.cell[i] = s.cell[i]&^(0xffff<<shift) | uint64(guess)<<shift
+	s.cell[i] = s.cell[i]&^(digits<<shift) | uint64(guess)<<shift
 }
 
 // pair is 1 for candidates of which there are two.

@@ -26,7 +26,7 @@ func put(s *Solver, positions []Masks) {
 func lane(s *Solver, l int) (m Masks) {
 	for i := range m {
 		if s.k.name == portable.name {
-			m[i] = uint16(swarOf(s.block).cell[i] >> (16 * l))
+			m[i] = uint16(swarOf(s.block).cell[i]>>(width*l)) & digits
 		} else {
 			m[i] = unsafe.Slice(s.block, Cells*s.k.lanes)[i*s.k.lanes+l]
 		}

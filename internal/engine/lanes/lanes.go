@@ -1,7 +1,7 @@
 // Package lanes solves 9×9 Sudoku in bulk: many search positions side by side,
 // one in each lane of a vector register.
 //
-// A position is 81 candidate masks. The masks of one cell, of 16 (or 32, or 4)
+// A position is 81 candidate masks. The masks of one cell, of 16 (or 32, or 6)
 // positions that have nothing to do with each other, lie in one vector, so
 // every instruction of the solving pass does its work for all of them at once
 // and nothing ever moves across lanes. A pass finds hidden and naked singles,

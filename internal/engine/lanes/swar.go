@@ -5,12 +5,14 @@ import (
 	"unsafe"
 )
 
-// The portable kernel: four lanes in a uint64, lane l in the bits from 16 l. A
-// mask has nine bits, so the top bit of each lane is free to catch a carry.
+// The portable kernel: six lanes in a uint64, lane l in the ten bits from 10 l.
+// A mask has nine bits, so the top bit of each lane is free to catch a carry.
+// Sums need more room: those of even and of odd lanes are kept apart, in fields
+// of twenty bits.
 
 var portable = kernel{
 	name:     "swar",
-	lanes:    4,
+	lanes:    6,
 	pass:     passSWAR,
 	strong:   strongSWAR,
 	houses:   housesSWAR,
@@ -22,21 +24,25 @@ var portable = kernel{
 	sweep4:   sweepSWAR,
 	sweep8:   sweepSWAR,
 	check:    1,
-	strongAt: 1638,
+	strongAt: 2458,
 }
 
 const (
-	each   = 0x0001_0001_0001_0001 // 1 in each lane
-	top    = 0x8000 * each         // the guard of each lane
-	low15  = 0x7fff * each
+	width  = 10
+	each   = 1 | 1<<10 | 1<<20 | 1<<30 | 1<<40 | 1<<50 // 1 in each lane
 	digits = 0x1ff
-	filled = 9 * digits // the sum of a solved grid
+	below  = digits * each     // all bits but the guards
+	guards = below + each      // the guard of each lane
+	fields = 1 | 1<<20 | 1<<40 // 1 in each field of a sum
+	evens  = 0x3ff * fields    // the even lanes
+	filled = 9 * digits        // the sum of a solved grid
+	all6   = 1<<6 - 1          // all lanes as a set
 )
 
 // swarBlock is the block of the portable kernel.
 type swarBlock struct {
-	cell [Cells]uint64
-	prev uint64
+	cell              [Cells]uint64
+	prevEven, prevOdd uint64
 
 	// scratch of a pass: the unions of a band's triads, their singles, and the
 	// singles of the triads of all columns
@@ -48,58 +54,62 @@ func swarOf(b *uint16) *swarBlock { return (*swarBlock)(unsafe.Pointer(b)) }
 
 // some returns all bits but the guard in the lanes of x that are not 0.
 func some(x uint64) uint64 {
-	x = (x + low15) & top
-	return x - x>>15
+	x = (x + below) & guards
+	return x - x>>(width-1)
 }
 
 // more returns x without the lowest bit of each lane.
-func more(x uint64) uint64 { return x & ((x | top) - each) }
+func more(x uint64) uint64 { return x & ((x | guards) - each) }
 
 func passSWAR(b *uint16) (dead, stalled, full uint32) {
 	s := swarOf(b)
-	once, sum, least := uint64(digits*each), uint64(0), uint64(top)
+	once, least, even, odd := uint64(below), uint64(guards), uint64(0), uint64(0)
 	for i := 0; i < Cells; i += 27 {
 		once = rowBand((*[27]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[9]uint64)(s.down[i/3:]), once)
 	}
 	for i := 0; i < 9; i += 3 {
-		once, sum, least = columnBand((*[75]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[21]uint64)(s.down[i:]), once, sum, least)
+		once, least, even, odd = columnBand((*[75]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[21]uint64)(s.down[i:]), once, least, even, odd)
 	}
-	return s.flags(once, sum, least)
+	return s.flags(once, least, even, odd)
 }
 
 func strongSWAR(b *uint16) (dead, stalled, full uint32) {
 	s := swarOf(b)
-	once, sum, least := uint64(digits*each), uint64(0), uint64(top)
+	once, least, even, odd := uint64(below), uint64(guards), uint64(0), uint64(0)
 	for i := 0; i < Cells; i += 27 {
 		once = strongRowBand((*[27]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[9]uint64)(s.down[i/3:]), once)
 	}
 	for i := 0; i < 9; i += 3 {
-		once, sum, least = strongColumnBand((*[75]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[21]uint64)(s.down[i:]), once, sum, least)
+		once, least, even, odd = strongColumnBand((*[75]uint64)(s.cell[i:]), &s.triad, &s.fixed, (*[21]uint64)(s.down[i:]), once, least, even, odd)
 	}
-	return s.flags(once, sum, least)
+	return s.flags(once, least, even, odd)
 }
 
 // flags ends a pass as the other kernels do: once has the digits that every
-// house has, sum the sums, least the guard where no cell is empty.
-func (s *swarBlock) flags(once, sum, least uint64) (dead, stalled, full uint32) {
-	dead = lanesOf(some16(once^digits*each) | ^least&top)
-	full = ^lanesOf(some16(sum^filled*each)) &^ dead & 15
-	stalled = ^lanesOf(some16(sum^s.prev)) &^ dead & 15
-	s.prev = sum
+// house has, least the guard where no cell is empty, even and odd the sums.
+func (s *swarBlock) flags(once, least, even, odd uint64) (dead, stalled, full uint32) {
+	dead = lanesOf((once^below)+below) | lanesOf(^least)
+	full = sumsOf(even^filled*fields, odd^filled*fields) &^ dead
+	stalled = sumsOf(even^s.prevEven, odd^s.prevOdd) &^ dead
+	s.prevEven, s.prevOdd = even, odd
 	return dead, stalled, full
 }
 
-// some16 returns the guard in the lanes of x that are not 0, of 16 bits.
-func some16(x uint64) uint64 { return ((x&low15 + low15) | x) & top }
-
-// lanesOf returns the guards as bits 0 to 3.
+// lanesOf returns the set of lanes whose guard is set.
 func lanesOf(x uint64) uint32 {
-	return uint32(x>>15&1 | x>>30&2 | x>>45&4 | x>>60&8)
+	return uint32(x>>9&1 | x>>18&2 | x>>27&4 | x>>36&8 | x>>45&16 | x>>54&32)
+}
+
+// sumsOf returns the set of lanes whose field is 0.
+func sumsOf(even, odd uint64) uint32 {
+	even += (1<<19 - 1) * fields
+	odd += (1<<19 - 1) * fields
+	return ^uint32(even>>19&1|odd>>18&2|even>>37&4|odd>>36&8|even>>55&16|odd>>54&32) & all6
 }
 
 func housesSWAR(b *uint16) uint32 {
 	s := swarOf(b)
-	all := uint64(digits * each)
+	all := uint64(below)
 	var columns [9]uint64
 	for i := 0; i < Cells; i += 27 {
 		c := (*[27]uint64)(s.cell[i:])
@@ -115,14 +125,14 @@ func housesSWAR(b *uint16) uint32 {
 	for _, x := range columns {
 		all &= x
 	}
-	return ^lanesOf(some16(all^digits*each)) & 15
+	return ^lanesOf((all^below)+below) & all6
 }
 
 func writeSWAR(b *uint16, lane int, text *byte) {
 	s, t := swarOf(b), (*[Cells]byte)(unsafe.Pointer(text))
-	shift := 16 * uint(lane&3)
+	shift := width * uint(lane&7)
 	for i, x := range s.cell {
-		t[i] = '1' + byte(bits.TrailingZeros16(uint16(x>>shift)))
+		t[i] = '1' + byte(bits.TrailingZeros64(x>>shift))
 	}
 }
 
@@ -138,12 +148,17 @@ func sweepSWAR(b, arena *uint16, todo *byte) {
 	s, o := swarOf(b), (*order)(unsafe.Pointer(todo))
 	for j := range o.n {
 		snap := (*snapshot)(unsafe.Add(unsafe.Pointer(arena), o.offset[j]))
-		shift := 16 * uint(o.lane[j]&3)
-		keep := ^(uint64(0xffff) << shift)
+		lane := uint(o.lane[j] & 7)
+		shift := width * lane
+		keep := ^(uint64(digits) << shift)
 		for i, x := range snap[:Cells] {
 			s.cell[i] = s.cell[i]&keep | uint64(x)<<shift
 		}
-		s.prev &= keep
+		prev := &s.prevEven
+		if lane&1 != 0 {
+			prev = &s.prevOdd
+		}
+		*prev &^= (1<<20 - 1) << (lane >> 1 * 20)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"go/format"
 )
 
-// swar writes the bands of the portable kernel: four lanes of 16 bits in a
+// swar writes the bands of the portable kernel: six lanes of ten bits in a
 // uint64, the top bit of each lane a guard. The functions are straight lines
 // because Go does not unroll loops.
 func swar() ([]byte, error) {
@@ -40,7 +40,7 @@ func (h goHalf) at(r, b, k int) string { return fmt.Sprintf("c[%d]", r*h.line+(3
 
 func (h goHalf) write() {
 	if h.sums {
-		h.p("\nfunc %s(c *[%d]uint64, o, s *[9]uint64, down *[21]uint64, once, sum, least uint64) (uint64, uint64, uint64) {", h.name, h.size)
+		h.p("\nfunc %s(c *[%d]uint64, o, s *[9]uint64, down *[21]uint64, once, least, even, odd uint64) (uint64, uint64, uint64, uint64) {", h.name, h.size)
 	} else {
 		h.p("\nfunc %s(c *[%d]uint64, o, s, down *[9]uint64, once uint64) uint64 {", h.name, h.size)
 	}
@@ -56,7 +56,7 @@ func (h goHalf) write() {
 		}
 	}
 	if h.sums {
-		h.p("return once, sum, least\n}")
+		h.p("return once, least, even, odd\n}")
 	} else {
 		h.p("return once\n}")
 	}
@@ -140,7 +140,8 @@ func (h goHalf) eliminate(r, b int) {
 		}
 		h.p("x = %s & t", c)
 		h.p("%s = x", c)
-		h.p("sum += x")
-		h.p("least &= x + low15")
+		h.p("least &= x + below")
+		h.p("even += x & evens")
+		h.p("odd += x >> width & evens")
 	}
 }
