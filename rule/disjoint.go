@@ -25,7 +25,7 @@ func (DisjointGroups) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 // Constrain makes every group all different.
 func (x DisjointGroups) Constrain(b *model.Builder) error {
 	g := b.Geometry()
-	boxes := Boxes{x.Height, x.Width}
+	boxes := Boxes(x)
 	if err := boxes.fit(g); err != nil {
 		return err
 	}

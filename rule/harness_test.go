@@ -215,16 +215,14 @@ func grounds(t *testing.T) []*ground {
 		t.Fatal(err)
 	}
 	six := sudoku.New(sudoku.Square(6), rule.Classic(6)...)
-	for i, d := range []sudoku.Digit{
+	copy(six.Givens, []sudoku.Digit{
 		1, 2, 3, 4, 5, 6,
 		4, 0, 0, 0, 2, 3,
 		0, 3, 0, 0, 0, 5,
 		0, 0, 0, 2, 0, 0,
 		3, 0, 0, 0, 0, 0,
 		0, 0, 5, 3, 0, 2,
-	} {
-		six.Givens[i] = d
-	}
+	})
 	return []*ground{
 		newGround(t, "Latin 4×4", sudoku.New(sudoku.Square(4), rule.Latin{})),
 		newGround(t, "Sudoku 4×4", sudoku.New(sudoku.Square(4), rule.Classic(4)...)),

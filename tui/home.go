@@ -21,7 +21,6 @@ func Home() Screen {
 
 type home struct {
 	menu
-	lang any
 }
 
 func newHome(a *app) *home {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"shudu/check"
@@ -51,13 +50,4 @@ func cells(g *sudoku.Geometry, list []sudoku.Cell) string {
 		names[i] = g.Name(c)
 	}
 	return strings.Join(names, ", ")
-}
-
-// values says a set of digits as their values: "1 2 7".
-func values(g *sudoku.Geometry, set sudoku.Digits) string {
-	var words []string
-	for d := range set.All() {
-		words = append(words, fmt.Sprint(g.Value(d)))
-	}
-	return strings.Join(words, " ")
 }

@@ -13,12 +13,11 @@ func (b *Plan) drawLabel(m sudoku.Mark) {
 		return
 	}
 	c := b.labelCell(m)
-	x, y := b.corner(c)
+	x, _ := b.corner(c)
 	text := b.runes(m.Text)
 	room := b.columnEnd(b.g.Col(c)) - x
-	if bar := b.hbar[b.g.Row(c)]; bar >= 0 && (b.tight || b.Density != Compact) {
-		y = bar
-	} else {
+	y := b.hbar[b.g.Row(c)]
+	if y < 0 || !b.tight && b.Density == Compact {
 		b.missing = true
 		return
 	}

@@ -195,7 +195,8 @@ func writeSolo(p *sudoku.Puzzle) (string, error) {
 // soloText says the size with the boxes, or the size and the regions.
 func soloText(g *sudoku.Geometry, boxes []rule.Boxes, regions []rule.Regions) (params, walls string, err error) {
 	n := g.N()
-	for _, x := range boxes {
+	if len(boxes) > 0 {
+		x := boxes[0]
 		if x.Height*x.Width != n || x.Height < 1 || x.Width < 2 {
 			return "", "", format.Cannot("boxes of %d × %d cells", x.Height, x.Width)
 		}

@@ -18,15 +18,6 @@ func (said) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
 func (said) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 func (f said) Constrain(b *model.Builder) error   { return f(b) }
 
-// modelOf compiles a model that a function says.
-func modelOf(g *sudoku.Geometry, f func(b *model.Builder)) *model.Model {
-	m, err := model.Compile(sudoku.New(g, said(func(b *model.Builder) error { f(b); return nil })))
-	if err != nil {
-		panic(err)
-	}
-	return m
-}
-
 // statement says one random constraint of a kind.
 type statement func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell)
 
