@@ -47,7 +47,7 @@ type palette struct {
 
 var dark = palette{
 	inks: [board.Inks]string{board.Thin: "240", board.Thick: "250", board.Wall: "108", board.Label: "180", board.Stroke: "67",
-		board.Dot: "222", board.Fill: "240", board.Given: "255", board.Entered: "117", board.Wrong: "203", board.Corner: "250",
+		board.Dot: "222", board.Fill: "240", board.Entered: "117", board.Wrong: "203", board.Corner: "250",
 		board.Centre: "244", board.Focus: "222", board.Bracket: "222"},
 	papers: [paint]string{shaded: "237", peer: "235", same: "24", selected: "60", cursor: "136"},
 	tints:  []string{"", "67", "66", "96", "101", "65", "131", "97"},
@@ -58,7 +58,7 @@ var dark = palette{
 
 var light = palette{
 	inks: [board.Inks]string{board.Thin: "249", board.Thick: "238", board.Wall: "65", board.Label: "94", board.Stroke: "110",
-		board.Dot: "94", board.Fill: "249", board.Given: "232", board.Entered: "25", board.Wrong: "160", board.Corner: "240",
+		board.Dot: "94", board.Fill: "249", board.Entered: "25", board.Wrong: "160", board.Corner: "240",
 		board.Centre: "244", board.Focus: "130", board.Bracket: "130"},
 	papers: [paint]string{shaded: "253", peer: "255", same: "153", selected: "189", cursor: "221"},
 	tints:  []string{"", "110", "109", "139", "144", "108", "174", "140"},
@@ -140,10 +140,13 @@ func (t *theme) lines(s *board.Sheet) []string {
 		var b strings.Builder
 		row := s.Row(y)
 		for x := 0; x < len(row); {
-			g := row[x]
+			g := inked(row[x])
 			look := t.affix(g.Ink, g.Paper, g.Tint)
 			b.WriteString(look.before)
-			for ; x < len(row) && row[x].Ink == g.Ink && row[x].Paper == g.Paper && row[x].Tint == g.Tint; x++ {
+			for ; x < len(row); x++ {
+				if h := inked(row[x]); h.Ink != g.Ink || h.Paper != g.Paper || h.Tint != g.Tint {
+					break
+				}
 				b.WriteRune(row[x].Rune)
 			}
 			b.WriteString(look.after)
@@ -151,4 +154,13 @@ func (t *theme) lines(s *board.Sheet) []string {
 		out[y] = b.String()
 	}
 	return out
+}
+
+// inked gives a blank the ink of the lines around it, which nobody sees: so
+// that a row of blanks and lines is written in one go.
+func inked(g board.Glyph) board.Glyph {
+	if g.Rune == ' ' {
+		g.Ink, g.Tint = board.Thin, 0
+	}
+	return g
 }

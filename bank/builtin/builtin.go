@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 
+	"shudu/bank"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -49,6 +50,11 @@ func init() {
 		lines = append(lines, line)
 		count[level]++
 	}
+}
+
+// Open returns the puzzles as a bank.
+func Open() (*bank.Bank, error) {
+	return bank.New(strings.NewReader(file), int64(len(file)), "builtin")
 }
 
 // Len returns the number of puzzles.

@@ -3,6 +3,7 @@ package builtin
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"shudu/play"
@@ -22,6 +23,18 @@ func TestEveryPuzzleIsUnique(t *testing.T) {
 		seen[Line(n)] = n
 		if _, err := solve.Unique(context.Background(), Puzzle(n)); err != nil {
 			t.Errorf("puzzle %d: %v", n, err)
+		}
+	}
+}
+
+func TestOpen(t *testing.T) {
+	b, err := Open()
+	if err != nil || b.Len() != Len() {
+		t.Fatalf("%v, %d puzzles", err, b.Len())
+	}
+	for _, n := range []int{1, 241, Len()} {
+		if p, err := b.At(n); err != nil || !slices.Equal(p.Givens, Puzzle(n).Givens) {
+			t.Errorf("puzzle %d is another one: %v", n, err)
 		}
 	}
 }

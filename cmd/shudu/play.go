@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"shudu/bank"
 	"shudu/bank/builtin"
 	"shudu/format"
 	"shudu/internal/store"
@@ -72,21 +72,21 @@ func (a *app) play(p *playFlags, args []string) error {
 	if p.plain && p.daily {
 		return tui.PlainDaily(cfg)
 	}
-	card, puzzle, bank, err := a.wanted(p, args)
+	card, puzzle, from, err := a.wanted(p, args)
 	switch {
 	case err != nil:
 		return err
 	case p.plain:
 		return tui.Plain(cfg, card, puzzle)
 	}
-	return tui.Start(a.ctx, cfg, p.screen(cfg, card, puzzle, bank))
+	return tui.Start(a.ctx, cfg, p.screen(cfg, card, puzzle, from))
 }
 
 // screen picks the first screen of a game.
-func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle, bank tui.Bank) tui.Screen {
+func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle, from tui.Bank) tui.Screen {
 	switch {
-	case p.classic && bank != nil:
-		return tui.Classic(bank, p.id, cfg.Lives)
+	case p.classic && from != nil:
+		return tui.Classic(from, p.id, cfg.Lives)
 	case p.classic && puzzle != nil:
 		return tui.Classic(tui.Only(puzzle), 1, cfg.Lives)
 	case p.classic:
@@ -112,26 +112,26 @@ func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, tu
 	case p.bank == "" && p.id == 0, p.bank == "" && p.classic:
 		return card, nil, nil, nil
 	}
-	bank := tui.Builtin()
+	from := tui.Builtin()
 	if p.bank != "" {
 		var err error
-		if bank, err = openBank(p.bank); err != nil {
+		if from, err = openBank(p.bank); err != nil {
 			return card, nil, nil, err
 		}
 	}
 	if p.classic {
-		return card, nil, bank, nil
+		return card, nil, from, nil
 	}
 	n := p.id
 	switch {
-	case n == 0 && bank.Len() > 0:
-		n = 1 + a.random().IntN(bank.Len())
-	case n < 1 || n > bank.Len():
-		return card, nil, nil, a.fail("usage.id", bank.Len(), n)
+	case n == 0 && from.Len() > 0:
+		n = 1 + a.random().IntN(from.Len())
+	case n < 1 || n > from.Len():
+		return card, nil, nil, a.fail("usage.id", from.Len(), n)
 	}
-	puzzle, err := bank.Puzzle(n)
-	card.Bank, card.Number = bank.Name(), n
-	return card, puzzle, bank, err
+	puzzle, err := from.Puzzle(n)
+	card.Bank, card.Number = from.Name(), n
+	return card, puzzle, from, err
 }
 
 // firstPuzzle reads the first puzzle of an argument.
@@ -177,34 +177,20 @@ func (a *app) random() *rand.Rand {
 	return rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(os.Getpid())))
 }
 
-// listBank is a bank of puzzles that were read from a file.
-type listBank struct {
+// fileBank is a bank in a file.
+type fileBank struct {
+	*bank.Bank
 	name string
-	list []*sudoku.Puzzle
 }
 
-func (b listBank) Name() string                         { return b.name }
-func (b listBank) Len() int                             { return len(b.list) }
-func (b listBank) Puzzle(n int) (*sudoku.Puzzle, error) { return b.list[n-1], nil }
+func (b fileBank) Name() string                         { return b.name }
+func (b fileBank) Puzzle(n int) (*sudoku.Puzzle, error) { return b.At(n) }
 
-// openBank opens a file of puzzles.
+// openBank opens the bank in a file.
 func openBank(path string) (tui.Bank, error) {
-	f, err := os.Open(path)
+	b, err := bank.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	b := listBank{name: filepath.Base(path)}
-	var bad error
-	for item, err := range format.Read(f, path, "") {
-		if err != nil {
-			bad = errors.Join(bad, err)
-			continue
-		}
-		b.list = append(b.list, item.Puzzle)
-	}
-	if len(b.list) == 0 {
-		return nil, bad
-	}
-	return b, nil
+	return fileBank{b, filepath.Base(path)}, nil
 }

@@ -27,6 +27,7 @@ func (b *Plan) Draw(look func(sudoku.Cell) Look) *Sheet {
 			b.drawCell(s, c, looks[c])
 		}
 	}
+	b.joinPapers(s, looks)
 	// Brackets may reach into the next cell, so they come last.
 	for c, l := range looks {
 		if b.g.Exists(sudoku.Cell(c)) {
@@ -51,6 +52,24 @@ func (b *Plan) drawCell(s *Sheet, c sudoku.Cell, l Look) {
 		b.drawNotes(s, c, l)
 	case l.Empty != 0 && !b.lined[c]:
 		s.set(x, y, l.Empty, Thin)
+	}
+}
+
+// joinPapers carries a background across the line between two cells of a row
+// that both have it.
+func (b *Plan) joinPapers(s *Sheet, looks []Look) {
+	for r := range b.g.Rows() {
+		for c := 1; c < b.g.Cols(); c++ {
+			left, right := b.g.At(r, c-1), b.g.At(r, c)
+			if left == sudoku.NoCell || right == sudoku.NoCell || looks[left].Paper != looks[right].Paper {
+				continue
+			}
+			for y := b.ys[r]; y < b.ys[r]+b.cellH; y++ {
+				for x := b.xs[c-1] + b.cellW; x < b.xs[c]; x++ {
+					s.at(x, y).Paper = looks[left].Paper
+				}
+			}
+		}
 	}
 }
 
