@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"shudu/draw"
+	"shudu/draw/board"
 	"shudu/solve"
+	"shudu/sudoku"
 )
 
 // drawing is what "draw" is asked for.
@@ -26,14 +28,14 @@ func (a *app) drawCommand() *cobra.Command {
 	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error { return a.drawAll(&d, args) })
 	f := cmd.Flags()
 	f.StringVar(&d.from, "from", "", a.usage("from"))
-	f.StringVar(&d.style, "style", "boxed", a.usage("style"))
+	f.StringVar(&d.style, "style", "boxed", a.usage("drawstyle"))
 	f.StringVar(&d.svg, "svg", "", a.usage("svg"))
 	f.BoolVar(&d.answers, "answers", false, a.usage("answers"))
 	return cmd
 }
 
 func (a *app) drawAll(d *drawing, args []string) error {
-	if err := a.oneOf("--style", d.style, styleNames...); err != nil {
+	if err := a.oneOf("--style", d.style, append(styleNames, "full")...); err != nil {
 		return err
 	}
 	items, err := a.read(args, d.from)
@@ -65,14 +67,23 @@ func (a *app) drawOne(d *drawing, it item, n int) error {
 		}
 		picture = picture.With(grid)
 	}
-	switch d.svg {
-	case "":
+	switch {
+	case d.svg == "-":
+		return picture.SVG(a.out)
+	case d.svg == "" && d.style == "full":
+		_, err := io.WriteString(a.out, full(it.Puzzle, picture.Grid))
+		return err
+	case d.svg == "":
 		_, err := io.WriteString(a.out, styles[d.style](picture))
 		return err
-	case "-":
-		return picture.SVG(a.out)
 	}
 	return writeFile(numbered(d.svg, n), picture.SVG)
+}
+
+// full draws a puzzle with all its marks, in characters.
+func full(p *sudoku.Puzzle, grid sudoku.Grid) string {
+	plan := board.New(p, board.Normal, board.Options{Mono: true})
+	return plan.Draw(func(c sudoku.Cell) board.Look { return board.Look{Digit: grid[c]} }).Text()
 }
 
 // numbered returns the name of the n-th file: the name itself, then name-2,

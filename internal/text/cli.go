@@ -45,7 +45,7 @@ of all its disguises). The same --seed makes the same puzzles.`,
 或化為標準形（所有等價題目中最小者）。相同的 --seed 產生相同的結果。`},
 	"cmd.draw":      {"draw puzzles as text or SVG", "以文字或 SVG 畫出題目"},
 	"draw.noanswer": {"%s has no solution to draw", "%s無解，無法畫出答案"},
-	"flag.svg":      {"draw into this `file` as SVG (- for standard output; the second puzzle gets -2 …)", "以 SVG 畫入此`檔案`（- 為標準輸出；第二題起檔名加 -2 …）"},
+	"flag.svg":      {"draw into this `file` as SVG (- for standard output; the second puzzle gets -2 …)", "以 SVG 畫入此檔案 `file`（- 為標準輸出；第二題起檔名加 -2 …）"},
 	"flag.answers":  {"draw the solution instead of the givens", "畫出解答而非題目"},
 	"cmd.bench":     {"measure the engines on puzzle files", "以題目檔測量各引擎的速度"},
 	"cmd.bench.long": {`Measure the engines on puzzle files: every engine that can, on one thread and on
@@ -88,6 +88,7 @@ directory.`, `將說明頁寫到標準輸出；指定目錄時，每個指令各
 	"flag.benchengine": {"measure only the engine of this `name`", "只測量此 `name` 引擎"},
 	"flag.repeat":      {"measure this many times and tell the median", "重複測量次數，取中位數"},
 	"flag.budget":      {"cut a measurement after this `time`", "單次測量的時間上限 `time`"},
+	"flag.drawstyle":   {"style of text: boxed, plain, indexed, or full with all marks", "文字樣式：boxed、plain、indexed，或含所有標記的 full"},
 	"flag.style":       {"style of text: boxed, plain or indexed", "文字樣式：boxed、plain 或 indexed"},
 	"flag.candidates":  {"print the true candidates of every cell: the digits it holds in some solution", "印出每格真正的候選數，也就是在某個解中出現的數字"},
 
