@@ -1,0 +1,359 @@
+package main
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"shudu/bank"
+	"shudu/batch"
+	"shudu/canon"
+	"shudu/draw"
+	"shudu/format"
+	"shudu/sudoku"
+)
+
+// bankCommand returns "bank" with its own commands.
+func (a *app) bankCommand() *cobra.Command {
+	cmd := a.command("bank", nil)
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return a.unknownCommand(cmd, args[0])
+		}
+		return cmd.Help()
+	}
+	cmd.AddCommand(a.bankInfo(), a.bankList(), a.bankShow(), a.bankMake(), a.bankAdd(), a.bankDedupe())
+	return cmd
+}
+
+// bankSub returns a command below "bank"; its words are "cmd.bank.NAME".
+func (a *app) bankSub(use string, least int, run func(args []string) error) *cobra.Command {
+	cmd := a.command("bank."+use, func(args []string) error {
+		if len(args) < least {
+			return a.fail("usage.bank")
+		}
+		return run(args)
+	})
+	cmd.Use = use
+	return cmd
+}
+
+// bankInfo returns "bank info".
+func (a *app) bankInfo() *cobra.Command {
+	var output string
+	cmd := a.bankSub("info bank...", 1, func(args []string) error {
+		if err := a.oneOf("--output", output, "text", "json"); err != nil {
+			return err
+		}
+		for _, file := range args {
+			b, err := a.openBank(file)
+			if err != nil {
+				a.complain(err)
+				continue
+			}
+			a.tellBank(b.Info(), output)
+			b.Close()
+		}
+		return nil
+	})
+	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
+	return cmd
+}
+
+// tellBank prints what is known of a bank.
+func (a *app) tellBank(i bank.Info, output string) {
+	problem := ""
+	if i.Problem != nil {
+		problem = i.Problem.Error()
+		a.status.raise(untrue)
+	}
+	if output == "json" {
+		writeJSON(a.out, struct {
+			V       int    `json:"v"`
+			File    string `json:"file"`
+			Format  string `json:"format"`
+			Puzzles int    `json:"puzzles"`
+			Bytes   int64  `json:"bytes"`
+			Record  int    `json:"record,omitempty"`
+			Problem string `json:"problem,omitempty"`
+		}{1, i.Name, i.Format, i.Count, i.Size, i.Record, problem})
+		return
+	}
+	fmt.Fprintln(a.out, a.say("bank.info", i.Name, i.Count, i.Format, i.Size))
+	if problem != "" {
+		fmt.Fprintln(a.out, a.say("bank.problem", i.Name, printable(problem)))
+	}
+}
+
+// openBank opens a bank.
+func (a *app) openBank(file string) (*bank.Bank, error) {
+	b, err := bank.Open(file)
+	var path *os.PathError
+	if errors.As(err, &path) {
+		return nil, a.fail("input.unreadable", file, path.Err)
+	}
+	return b, err
+}
+
+// bankList returns "bank list".
+func (a *app) bankList() *cobra.Command {
+	var first int
+	cmd := a.bankSub("list bank", 1, func(args []string) error {
+		b, err := a.openBank(args[0])
+		if err != nil {
+			return err
+		}
+		defer b.Close()
+		left := a.flags.limit
+		for e, err := range b.From(first) {
+			if a.ctx.Err() != nil || a.flags.limited && left == 0 {
+				return nil
+			}
+			left--
+			if err != nil {
+				a.complain(err)
+				continue
+			}
+			fmt.Fprintf(a.out, "%d\t%s\t%s\n", e.ID, inOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))
+		}
+		return nil
+	})
+	cmd.Flags().IntVar(&first, "id", 1, a.usage("listfrom"))
+	return cmd
+}
+
+// bankShow returns "bank show".
+func (a *app) bankShow() *cobra.Command {
+	var output, style string
+	cmd := a.bankSub("show bank [id]...", 1, func(args []string) error {
+		if err := a.oneOf("--style", style, styleNames...); err != nil {
+			return err
+		}
+		b, err := a.openBank(args[0])
+		if err != nil {
+			return err
+		}
+		defer b.Close()
+		write, end, err := a.shower(output, style)
+		if err != nil {
+			return err
+		}
+		ids := args[1:]
+		if len(ids) == 0 {
+			ids = []string{"0"}
+		}
+		for _, word := range ids {
+			p, err := a.pick(b, word)
+			if err == nil {
+				err = write(p)
+			}
+			if err != nil {
+				a.complain(err)
+			}
+		}
+		return end()
+	})
+	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("showoutput"))
+	cmd.Flags().StringVar(&style, "style", "boxed", a.usage("style"))
+	return cmd
+}
+
+// shower returns what prints a puzzle, as text or in a format, and what ends
+// the output.
+func (a *app) shower(output, style string) (write func(*sudoku.Puzzle) error, end func() error, err error) {
+	if output == "text" {
+		return func(p *sudoku.Puzzle) error {
+			_, err := io.WriteString(a.out, styles[style](draw.Of(p)))
+			return err
+		}, func() error { return nil }, nil
+	}
+	w, err := a.puzzleWriter(output)
+	if err != nil {
+		return nil, nil, err
+	}
+	return w.Write, w.Close, nil
+}
+
+// pick picks a puzzle by its number; 0 is any.
+func (a *app) pick(b *bank.Bank, word string) (*sudoku.Puzzle, error) {
+	id, err := strconv.Atoi(word)
+	if err != nil {
+		return nil, a.fail("bank.id", word, b.Len())
+	}
+	if id != 0 {
+		return b.At(id)
+	}
+	seed := a.flags.seed
+	if !a.flags.seeded {
+		seed = rand.Uint64()
+	}
+	id, p, err := b.Random(rand.New(rand.NewPCG(seed, 0)))
+	if err == nil {
+		a.notice("bank.picked", id)
+	}
+	return p, err
+}
+
+// bankMake returns "bank make".
+func (a *app) bankMake() *cobra.Command {
+	var output, from string
+	var force bool
+	cmd := a.bankSub("make bank [puzzle|file|-]...", 1, func(args []string) error {
+		file := args[0]
+		if _, err := os.Stat(file); err == nil && !force {
+			return a.fail("bank.exists", file)
+		}
+		if output == "" {
+			output = formatOf(file)
+		}
+		if _, err := a.puzzleWriter(output); err != nil {
+			return err
+		}
+		puzzles, err := a.puzzles(args[1:], from)
+		if err != nil {
+			return err
+		}
+		n, err := bank.Make(file, output, puzzles)
+		if err != nil {
+			return err
+		}
+		a.notice("bank.made", file, n)
+		return nil
+	})
+	cmd.Flags().StringVarP(&output, "output", "o", "", a.usage("bankformat"))
+	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
+	cmd.Flags().BoolVar(&force, "force", false, a.usage("force"))
+	return cmd
+}
+
+// formatOf returns the format of a bank by its name: that of the extension
+// where it has one of its own, else lines.
+func formatOf(file string) string {
+	if f := format.Lookup(filepath.Ext(file)[min(1, len(filepath.Ext(file))):]); f != nil {
+		return f.Name
+	}
+	return "line"
+}
+
+// bankAdd returns "bank add".
+func (a *app) bankAdd() *cobra.Command {
+	var from string
+	cmd := a.bankSub("add bank [puzzle|file|-]...", 1, func(args []string) error {
+		puzzles, err := a.puzzles(args[1:], from)
+		if err != nil {
+			return err
+		}
+		n, err := bank.Add(args[0], puzzles)
+		var path *os.PathError
+		if errors.As(err, &path) {
+			return a.fail("output.file", args[0], path.Err)
+		}
+		if err != nil {
+			return err
+		}
+		a.notice("bank.added", args[0], n)
+		return nil
+	})
+	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
+	return cmd
+}
+
+// puzzles streams the puzzles of all arguments. What cannot be read is
+// complained about and left out; an interruption ends the stream with an error,
+// so that nothing half done is kept.
+func (a *app) puzzles(args []string, from string) (iter.Seq2[*sudoku.Puzzle, error], error) {
+	items, err := a.read(args, from)
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(*sudoku.Puzzle, error) bool) {
+		for it := range items {
+			if it.err != nil {
+				a.complain(it.err)
+				continue
+			}
+			if !yield(it.Puzzle, nil) {
+				return
+			}
+		}
+		if a.ctx.Err() != nil {
+			yield(nil, a.fail("bank.interrupted"))
+		}
+	}, nil
+}
+
+// identified is a puzzle with what tells it from others.
+type identified struct {
+	item
+	key [sha256.Size]byte
+}
+
+// bankDedupe returns "bank dedupe": each puzzle once, where those that are the
+// same in disguise count as one.
+func (a *app) bankDedupe() *cobra.Command {
+	var output, from string
+	var exact bool
+	cmd := a.bankSub("dedupe [bank|-]...", 0, func(args []string) error {
+		w, err := a.puzzleWriter(output)
+		if err != nil {
+			return err
+		}
+		items, err := a.read(args, from)
+		if err != nil {
+			return err
+		}
+		seen := map[[sha256.Size]byte]bool{}
+		dropped := 0
+		for it := range batch.Map(a.ctx, a.flags.threads, items, func(it item) identified { return identify(it, exact) }) {
+			switch {
+			case it.err != nil:
+				a.complain(it.err)
+			case seen[it.key]:
+				dropped++
+			default:
+				seen[it.key] = true
+				if err := w.Write(it.Puzzle); err != nil {
+					a.complain(err)
+				}
+			}
+		}
+		a.notice("bank.deduped", len(seen), dropped)
+		return w.Close()
+	})
+	cmd.Flags().StringVarP(&output, "output", "o", "line", a.usage("to"))
+	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
+	cmd.Flags().BoolVar(&exact, "exact", false, a.usage("exact"))
+	return cmd
+}
+
+// identify finds out what a puzzle is: its canonical form where it has one,
+// else itself.
+func identify(it item, exact bool) identified {
+	out := identified{item: it}
+	if it.err != nil {
+		return out
+	}
+	p := it.Puzzle
+	if !exact {
+		if least, err := canon.MinLex(p); err == nil {
+			p = least
+		}
+	}
+	h := sha256.New()
+	if w, err := format.NewWriter(h, "native"); err == nil {
+		q := p.Clone()
+		q.Info, q.Solution = sudoku.Info{}, nil
+		out.err = w.Write(q)
+	}
+	h.Sum(out.key[:0])
+	return out
+}
