@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -123,7 +124,7 @@ func (a *app) bankList() *cobra.Command {
 				a.complain(err)
 				continue
 			}
-			fmt.Fprintf(a.out, "%d\t%s\t%s\n", e.ID, inOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))
+			fmt.Fprintln(a.out, strings.TrimSpace(fmt.Sprintf("%d\t%s\t%s", e.ID, inOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))))
 		}
 		return nil
 	})
