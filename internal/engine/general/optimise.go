@@ -55,6 +55,7 @@ func (b *builder) optimise() {
 		}
 	}
 	b.intersect()
+	b.tallies()
 	if len(b.cages) > 0 {
 		b.leftovers()
 	}

@@ -63,6 +63,7 @@ type builder struct {
 	groups [][]int32 // the all-different groups
 	houses []house
 	cages  []cage
+	counts []*count
 	names  map[string]bool // of the sums that were posted
 }
 
@@ -70,7 +71,7 @@ type builder struct {
 func (b *builder) reset() {
 	clear(b.posts)
 	clear(b.names)
-	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], names: b.names}
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], names: b.names}
 }
 
 // build says a model in propagators.
@@ -160,6 +161,8 @@ func (b *builder) post(c model.Constraint) {
 		b.postArithmetic(c)
 	case *model.Visible:
 		b.postVisible(c)
+	case *model.Count:
+		b.postCount(c)
 	case *model.Regular:
 		b.postRegular(c)
 	default:
@@ -271,6 +274,16 @@ func (b *builder) wakersOf(order []int32, onFixed bool) wakers {
 
 // values returns the values of a variable: entry b is that of bit b.
 func (p *problem) values(v int32) []int { return p.lists[p.class[v]] }
+
+// alike reports whether all variables have one list of values.
+func (b *builder) alike(vars []int32) bool {
+	for _, v := range vars {
+		if b.class[v] != b.class[vars[0]] {
+			return false
+		}
+	}
+	return true
+}
 
 // own returns variables in the engine's own numbers.
 func (b *builder) own(vars []model.Var) []int32 {

@@ -72,6 +72,38 @@ var statements = map[string]statement{
 			b.Arithmetic(model.Label{}, op, r.IntN(13), at...)
 		}
 	},
+	"count": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 1, 6)
+		var of, allowed []int
+		for _, v := range b.Geometry().Values() {
+			if r.IntN(3) == 0 {
+				of = append(of, v)
+			}
+		}
+		for k := range len(at) + 1 {
+			if r.IntN(3) == 0 {
+				allowed = append(allowed, k)
+			}
+		}
+		b.Count(model.Label{}, of, allowed, at...)
+	},
+	"visible": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		b.Visible(model.Label{}, r.IntN(4), some(r, cells, 1, 4)...)
+	},
+	"regular": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		k := 2 + r.IntN(3)
+		a, err := model.NewAutomaton(b.Geometry().Values(), []int{0},
+			func(s, v int) (int, bool) { return (2*s + v + 10) % 5, v+s != k },
+			func(s int) bool { return s < k })
+		if err != nil {
+			panic(err)
+		}
+		at := some(r, cells, 1, 4)
+		if r.IntN(4) == 0 {
+			at = append(at, at[0])
+		}
+		b.Regular(model.Label{}, a, at...)
+	},
 	"unknown": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.Add(model.Label{}, &parity{vars: b.Vars(some(r, cells, 1, 4)...), odd: r.IntN(2)})
 	},

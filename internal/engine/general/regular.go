@@ -45,11 +45,9 @@ func (b *builder) postRegular(c *model.Regular) {
 		return
 	}
 	values := b.values(vars[0])
-	for _, v := range vars {
-		if b.class[v] != b.class[vars[0]] {
-			b.postFallback(c)
-			return
-		}
+	if !b.alike(vars) {
+		b.postFallback(c)
+		return
 	}
 	b.addMachine(vars, machineKey{c.Automaton, len(vars), len(values), 0, 0, false}, func() *machine {
 		return unrollAutomaton(c.Automaton, len(vars), values)

@@ -16,11 +16,9 @@ func (b *builder) postVisible(c *model.Visible) {
 		b.dead = b.dead || c.Count != 0
 		return
 	}
-	for _, v := range vars {
-		if b.class[v] != b.class[vars[0]] {
-			b.postFallback(c)
-			return
-		}
+	if !b.alike(vars) {
+		b.postFallback(c)
+		return
 	}
 	ground := 0
 	for _, height := range b.values(vars[0]) {
