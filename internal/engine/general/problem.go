@@ -163,6 +163,10 @@ func (b *builder) post(c model.Constraint) {
 		b.postVisible(c)
 	case *model.Count:
 		b.postCount(c)
+	case *model.Connected:
+		b.postConnected(c)
+	case *model.Regional:
+		b.postRegional(c)
 	case *model.Regular:
 		b.postRegular(c)
 	default:

@@ -104,6 +104,36 @@ var statements = map[string]statement{
 		}
 		b.Regular(model.Label{}, a, at...)
 	},
+	"connected": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 1, 9)
+		slices.Sort(at)
+		g := b.Geometry()
+		c := &model.Connected{Vars: b.Vars(at...), Neighbours: make([][]int, len(at)), Size: r.IntN(5)}
+		for i, x := range at {
+			for j, y := range at {
+				if abs(g.Row(x)-g.Row(y))+abs(g.Col(x)-g.Col(y)) == 1 {
+					c.Neighbours[i] = append(c.Neighbours[i], j)
+				}
+			}
+		}
+		for _, v := range g.Values() {
+			if r.IntN(2) == 0 {
+				c.Of = append(c.Of, v)
+			}
+		}
+		b.Add(model.Label{}, c)
+	},
+	"regional": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 8)
+		k := len(at) / 2
+		c := &model.Regional{Vars: b.Vars(at[:k]...), Regions: b.Vars(at[k : 2*k]...)}
+		b.Add(model.Label{}, c)
+		if n := b.Geometry().N(); r.IntN(2) == 0 {
+			for _, v := range b.Geometry().Values() {
+				b.Count(model.Label{}, []int{v}, []int{n}, at[k:2*k]...)
+			}
+		}
+	},
 	"unknown": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.Add(model.Label{}, &parity{vars: b.Vars(some(r, cells, 1, 4)...), odd: r.IntN(2)})
 	},
@@ -127,6 +157,8 @@ func (p *parity) Holds(values []int) bool {
 	}
 	return sum%2 == 0
 }
+
+func abs(x int) int { return max(x, -x) }
 
 // some picks low to high different cells.
 func some(r *rand.Rand, cells []sudoku.Cell, low, high int) []sudoku.Cell {

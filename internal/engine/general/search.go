@@ -34,6 +34,7 @@ type search struct {
 
 	digits []sudoku.Digit
 	room   []uint64 // scratch of propagators
+	marks  []int32  // likewise
 }
 
 // choice is a branch: in the frame below, the variable holds the bit; when
@@ -64,7 +65,7 @@ func (s *search) begin(w *workshop) {
 
 // reset empties the search but keeps its memory.
 func (s *search) reset() {
-	*s = search{frames: s.frames, choices: s.choices[:0], room: s.room}
+	*s = search{frames: s.frames, choices: s.choices[:0], room: s.room, marks: s.marks}
 	if len(s.frames) > mostKept {
 		s.frames = nil
 	}

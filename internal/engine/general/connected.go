@@ -1,0 +1,297 @@
+package general
+
+import (
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// connected enforces that the variables with some values form one region.
+//
+// A variable is in when it can hold nothing else, and may be in when it can
+// hold one of the values. From one that is in, the region can only grow through
+// those that may be; what it cannot reach stays out, and a variable without
+// which it would fall apart, or stay too small, is in.
+type connected struct {
+	vars       []int32
+	neighbours [][]int
+	of         uint64
+	size       int
+}
+
+func (b *builder) postConnected(c *model.Connected) {
+	vars := b.own(c.Vars)
+	if len(vars) == 0 || !b.alike(vars) || twice(vars) {
+		b.postFallback(c)
+		return
+	}
+	p := &connected{vars: vars, neighbours: c.Neighbours, size: c.Size}
+	for _, x := range c.Of {
+		if k := indexOf(b.values(vars[0]), x); k >= 0 {
+			p.of |= 1 << k
+		}
+	}
+	b.addAgain(p, dear, vars)
+}
+
+// tree is the search for the places without which a region falls apart: a walk
+// through the graph that remembers, for each place, the earliest place its
+// branch leads back to, and what hangs on the branch.
+type tree struct {
+	p     *connected
+	s     *search
+	order []int32 // by place: when it was reached, from 1; 0 for not yet
+	low   []int32
+	clock int32
+	must  int // how many places are in
+	ok    bool
+}
+
+func (p *connected) propagate(s *search) bool {
+	must, root := 0, -1
+	may := 0
+	for i, v := range p.vars {
+		d := s.dom[v]
+		if d&p.of == 0 {
+			continue
+		}
+		may++
+		if d&^p.of == 0 {
+			must++
+			root = i
+		}
+	}
+	if may == 0 || may < p.size || p.size > 0 && must > p.size {
+		return false
+	}
+	if root < 0 {
+		return may > 1 || s.someIn(p.vars, p.of)
+	}
+	n := len(p.vars)
+	s.marks = grown(s.marks, 2*n)
+	t := tree{p: p, s: s, order: s.marks[:n], low: s.marks[n:], must: must, ok: true}
+	all, in := t.visit(root, -1)
+	if in < must || all < p.size || !t.ok {
+		return false
+	}
+	return p.outside(s, t.order) && p.near(s, must)
+}
+
+// grown returns room for n zeros.
+func grown(list []int32, n int) []int32 {
+	if cap(list) < n {
+		return make([]int32, n)
+	}
+	list = list[:n]
+	clear(list)
+	return list
+}
+
+// visit walks on from a place. It returns how many places hang on it that may
+// be in, and how many that are. Where a branch leads nowhere but through the
+// place, and has something that is in, or leaves too little without it, the
+// place is in.
+func (t *tree) visit(i, from int) (all, in int) {
+	t.clock++
+	t.order[i], t.low[i] = t.clock, t.clock
+	all = 1
+	if t.s.dom[t.p.vars[i]]&^t.p.of == 0 {
+		in = 1
+	}
+	lost := 0 // what would be cut off from the root without the place
+	need := false
+	for _, j := range t.p.neighbours[i] {
+		switch {
+		case j == from || t.s.dom[t.p.vars[j]]&t.p.of == 0:
+		case t.order[j] > 0:
+			t.low[i] = min(t.low[i], t.order[j])
+		default:
+			a, b := t.visit(j, i)
+			t.low[i] = min(t.low[i], t.low[j])
+			all += a
+			in += b
+			if t.low[j] >= t.order[i] && from >= 0 {
+				lost += a
+				need = need || b > 0
+			}
+		}
+	}
+	if from >= 0 && (need || t.p.size > 0 && t.may()-lost-1 < t.p.size) {
+		t.ok = t.s.keep(t.p.vars[i], t.p.of) && t.ok
+	}
+	return all, in
+}
+
+// may is a number that the places which may be in do not exceed.
+func (t *tree) may() int { return len(t.p.vars) }
+
+// outside takes the values from what the walk did not reach.
+func (p *connected) outside(s *search, order []int32) bool {
+	for i, v := range p.vars {
+		if order[i] == 0 && !s.drop(v, p.of) {
+			return false
+		}
+	}
+	return true
+}
+
+// near takes the values from what is too far away for a region of the size.
+func (p *connected) near(s *search, must int) bool {
+	if p.size == 0 {
+		return true
+	}
+	n := len(p.vars)
+	s.marks = grown(s.marks, 2*n)
+	far, queue := s.marks[:n], s.marks[n:n]
+	for i, v := range p.vars {
+		if s.dom[v]&^p.of == 0 {
+			far[i] = 1
+			queue = append(queue, int32(i))
+		}
+	}
+	for k := 0; k < len(queue); k++ {
+		i := queue[k]
+		if must+int(far[i]) > p.size {
+			break
+		}
+		for _, j := range p.neighbours[i] {
+			if far[j] == 0 && s.dom[p.vars[j]]&p.of != 0 {
+				far[j] = far[i] + 1
+				queue = append(queue, int32(j))
+			}
+		}
+	}
+	for i, v := range p.vars {
+		if far[i] == 0 && !s.drop(v, p.of) {
+			return false
+		}
+	}
+	return true
+}
+
+// someIn says that one of the variables holds one of some values, where only
+// one can.
+func (s *search) someIn(vars []int32, of uint64) bool {
+	for _, v := range vars {
+		if s.dom[v]&of != 0 {
+			return s.keep(v, of)
+		}
+	}
+	return false
+}
+
+// regional enforces that variables of one region differ, where the regions are
+// variables, too. When every region has as many variables as there are values,
+// each value has its place in each region.
+type regional struct {
+	vars, regions []int32
+	full          bool
+	all           uint64 // all values
+}
+
+func (b *builder) postRegional(c *model.Regional) {
+	p := &regional{vars: b.own(c.Vars), regions: b.own(c.Regions)}
+	scope := append(b.own(c.Vars), p.regions...)
+	if len(p.vars) == 0 {
+		return
+	}
+	if !b.alike(p.vars) || !b.alike(p.regions) || twice(scope) {
+		b.postFallback(c)
+		return
+	}
+	p.all = uint64(sudoku.FirstDigits(len(b.values(p.vars[0]))))
+	p.full = b.sized(c)
+	b.addAgain(p, houses, scope)
+}
+
+// sized reports whether every region is known to have as many variables as
+// there are values.
+func (b *builder) sized(c *model.Regional) bool {
+	n := len(b.values(int32(c.Vars[0])))
+	sized := map[int]bool{}
+	for _, s := range b.model.Constraints {
+		k, ok := s.Constraint.(*model.Count)
+		if ok && len(k.Of) == 1 && len(k.Allowed) == 1 && k.Allowed[0] == n && sameVars(k.Vars, c.Regions) {
+			sized[k.Of[0]] = true
+		}
+	}
+	for _, r := range b.values(int32(c.Regions[0])) {
+		if !sized[r] {
+			return false
+		}
+	}
+	return true
+}
+
+func sameVars(a, b []model.Var) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *regional) propagate(s *search) bool {
+	var used [64]uint64 // by region: the values that are placed in it
+	for i, v := range p.vars {
+		d, r := s.dom[v], s.dom[p.regions[i]]
+		if d&(d-1) == 0 && r&(r-1) == 0 {
+			k := sudoku.Digits(r).Min() - 1
+			if used[k]&d != 0 {
+				return false
+			}
+			used[k] |= d
+		}
+	}
+	for i, v := range p.vars {
+		d, r := s.dom[v], s.dom[p.regions[i]]
+		switch one, where := d&(d-1) == 0, r&(r-1) == 0; {
+		case one && where:
+		case where:
+			if !s.drop(v, used[sudoku.Digits(r).Min()-1]) {
+				return false
+			}
+		case one:
+			var not uint64
+			for k := range sudoku.Digits(r).All() {
+				if used[k-1]&d != 0 {
+					not |= uint64(k.Set())
+				}
+			}
+			if !s.drop(p.regions[i], not) {
+				return false
+			}
+		}
+	}
+	return !p.full || p.places(s)
+}
+
+// places gives every value that has only one place in a region that place.
+func (p *regional) places(s *search) bool {
+	for r := s.union(p.regions); r != 0; r &= r - 1 {
+		bit := r & -r
+		var once, twice uint64
+		for i, v := range p.vars {
+			if s.dom[p.regions[i]]&bit != 0 {
+				twice |= once & s.dom[v]
+				once |= s.dom[v]
+			}
+		}
+		if once != p.all {
+			return false
+		}
+		only := once &^ twice
+		for i, v := range p.vars {
+			if s.dom[p.regions[i]]&bit == 0 || s.dom[v]&only == 0 {
+				continue
+			}
+			if !s.keep(v, only) || !s.keep(p.regions[i], bit) {
+				return false
+			}
+		}
+	}
+	return true
+}
