@@ -752,11 +752,15 @@ DATA slot7<>+60(SB)/2, $0x0f0e
 DATA slot7<>+62(SB)/2, $0x0f0e
 GLOBL slot7<>(SB), RODATA|NOPTR, $64
 
-// func parseAVX2(text *byte, snap *uint16) (bad uint32)
-// Requires: AVX, AVX2
-TEXT ·parseAVX2(SB), NOSPLIT, $0-20
+// func parseAVX2(text *byte, snap *uint16, soon *byte) (bad uint32)
+// Requires: AVX, AVX2, MMX+
+TEXT ·parseAVX2(SB), NOSPLIT, $0-28
 	MOVQ         text+0(FP), AX
 	MOVQ         snap+8(FP), CX
+	MOVQ         soon+16(FP), DX
+	PREFETCHT0   1024(AX)
+	PREFETCHT0   (DX)
+	PREFETCHT0   80(DX)
 	VMOVDQU      bitOf<>+0(SB), Y0
 	VMOVDQU      bitOf9<>+0(SB), Y1
 	VMOVDQU      highClass<>+0(SB), Y2
@@ -829,7 +833,7 @@ TEXT ·parseAVX2(SB), NOSPLIT, $0-20
 	VEXTRACTI128 $0x01, Y2, 130(CX)
 	VEXTRACTI128 $0x01, Y8, 146(CX)
 	VPMOVMSKB    Y7, AX
-	MOVL         AX, bad+16(FP)
+	MOVL         AX, bad+24(FP)
 	VZEROUPPER
 	RET
 

@@ -29,8 +29,9 @@ type kernel struct {
 	write  func(b *uint16, lane int, text *byte)
 	write8 func(b *uint16, text *byte, list *byte)
 
-	// parse makes a snapshot of 81 characters; not 0 means that it cannot.
-	parse func(text *byte, snap *uint16) uint32
+	// parse makes a snapshot of 81 characters; not 0 means that it cannot. The
+	// 81 bytes at soon will be written before long.
+	parse func(text *byte, snap *uint16, soon *byte) uint32
 
 	// scatter loads lanes from snapshots one by one; sweep4 and sweep8 load up
 	// to so many at once, which takes as long as about two by scatter.

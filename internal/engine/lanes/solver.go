@@ -291,7 +291,11 @@ func (s *Solver) read(i int, snap *snapshot) bool {
 	if at < 0 || at > len(s.text)-Cells {
 		return false
 	}
-	return s.k.parse(&s.text[at], &snap[0]) == 0
+	soon := &s.text[at]
+	if s.out.First != nil {
+		soon = &s.out.First[i*s.out.Stride]
+	}
+	return s.k.parse(&s.text[at], &snap[0], soon) == 0
 }
 
 // load1 orders a lane to be loaded.

@@ -173,7 +173,7 @@ var maskOf = func() (t [256]uint16) {
 	return t
 }()
 
-func parseGo(text *byte, snap *uint16) uint32 {
+func parseGo(text *byte, snap *uint16, _ *byte) uint32 {
 	t, s := (*[Cells]byte)(unsafe.Pointer(text)), (*snapshot)(unsafe.Pointer(snap))
 	bad := uint32(0)
 	for i, c := range t {

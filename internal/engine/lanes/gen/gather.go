@@ -137,10 +137,14 @@ func (g asm) pack(x, y, z vec) {
 // class that both its halves must allow: 1 a digit, 2 the blank 0, 4 the blanks
 // . and *, 8 the blank _; no class means that the character is not allowed.
 func (g asm) parse() {
-	g.function("parseAVX2", "func(text *byte, snap *uint16) (bad uint32)",
-		"turns 81 characters into 81 candidate masks; bad is not 0 when one is neither digit nor blank.")
+	g.function("parseAVX2", "func(text *byte, snap *uint16, soon *byte) (bad uint32)",
+		"turns 81 characters into 81 candidate masks; bad is not 0 when one is neither digit nor blank. It fetches into the cache what will be read and written soon.")
 	text := g.Load(g.Param("text"), g.GP64()).(gp)
 	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
+	soon := g.Load(g.Param("soon"), g.GP64()).(gp)
+	g.PREFETCHT0(at(text, 1024))
+	g.PREFETCHT0(at(soon, 0))
+	g.PREFETCHT0(at(soon, cells-1))
 	bitOf, bitOf9 := g.constant("bitOf"), g.constant("bitOf9")
 	high, low := g.constant("highClass"), g.constant("lowClass")
 	ones, halves := g.constant("ones"), g.constant("halves")
