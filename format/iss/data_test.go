@@ -8,10 +8,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
 
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -122,6 +125,67 @@ func verdict(p *sudoku.Puzzle, tally solve.Tally, r record) string {
 		return fmt.Sprintf("the solution is %v, not %s", tally.First, *r.Solution)
 	}
 	return ""
+}
+
+// What is written of a record reads back as the same puzzle.
+func TestCollectionRoundTrip(t *testing.T) {
+	for _, r := range records[record](t, "open.jsonl") {
+		if r.ISS == nil {
+			continue
+		}
+		p, err := Parse(*r.ISS)
+		if err != nil {
+			continue
+		}
+		text, err := Format(p)
+		if err != nil {
+			t.Errorf("%s is not written: %v", r.ID, err)
+			continue
+		}
+		q, err := Parse(text)
+		if err != nil {
+			t.Errorf("%s: %v in %.200s", r.ID, err, text)
+			continue
+		}
+		if diff := difference(p, q); diff != "" {
+			t.Errorf("%s: %s", r.ID, diff)
+		}
+	}
+}
+
+// difference says in what two puzzles differ, "" when in nothing.
+func difference(p, q *sudoku.Puzzle) string {
+	if !reflect.DeepEqual(p.Geometry, q.Geometry) {
+		return "the geometry"
+	}
+	for c := range sudoku.Cell(p.Geometry.Len()) {
+		if p.Domain(c) != q.Domain(c) {
+			return "the digits of " + p.Geometry.Name(c)
+		}
+	}
+	a, b := said(p), said(q)
+	for _, x := range a {
+		if !slices.Contains(b, x) {
+			return fmt.Sprintf("%.300s is lost", x)
+		}
+	}
+	for _, x := range b {
+		if !slices.Contains(a, x) {
+			return fmt.Sprintf("%.300s is new", x)
+		}
+	}
+	return ""
+}
+
+// said returns the rules as text, sorted.
+func said(p *sudoku.Puzzle) []string {
+	var out []string
+	for _, r := range p.Rules {
+		data, err := rule.Encode(p.Geometry, r)
+		out = append(out, fmt.Sprint(string(data), err))
+	}
+	slices.Sort(out)
+	return out
 }
 
 // A layout can be filled, or not.

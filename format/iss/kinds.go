@@ -96,32 +96,53 @@ func (r *reader) item(i item) ([]sudoku.Rule, error) {
 	return k(r, i)
 }
 
-// lastOnly keeps of the items that mean the same place only the last: two
-// clues at one side of a row, two circles at one corner.
-func lastOnly(items []item) []item {
-	key := func(i item) string {
-		switch i.name {
-		case "Quad":
-			return "Quad~" + i.arg(0)
-		case "LittleKiller", "Sandwich":
-			return i.name + "~" + i.arg(1)
-		case "XSum", "Skyscraper", "HiddenSkyscraper", "NumberedRoom", "FullRank":
-			return i.name + "~" + i.arg(0) + "~" + strconv.FormatBool(i.arg(1) != "") + strconv.FormatBool(i.arg(2) != "")
-		}
-		return ""
+// key names the place of an item of which only the last counts: two clues at
+// one side of a row, two circles at one corner.
+func (i item) key() string {
+	switch i.name {
+	case "Quad":
+		return "Quad~" + i.arg(0)
+	case "LittleKiller", "Sandwich":
+		return i.name + "~" + i.arg(1)
 	}
+	return ""
+}
+
+// lastOnly keeps of the items that mean the same place only the last. A clue
+// for each end of a line may stand in one item or in two.
+func lastOnly(items []item) []item {
 	last := map[string]int{}
 	for n, i := range items {
-		last[key(i)] = n
+		last[i.key()] = n
+	}
+	ends := map[string]int{}
+	for n, i := range items {
+		for end := 1; end <= 2; end++ {
+			if twoEnds[i.name] && i.arg(end) != "" {
+				ends[i.name+"~"+i.arg(0)+"~"+strconv.Itoa(end)] = n
+			}
+		}
 	}
 	var out []item
 	for n, i := range items {
-		if k := key(i); k == "" || last[k] == n {
-			out = append(out, i)
+		if k := i.key(); k != "" && last[k] != n {
+			continue
 		}
+		if twoEnds[i.name] {
+			i.args = slices.Clone(i.args)
+			for end := 1; end <= 2 && end < len(i.args); end++ {
+				if i.args[end] != "" && ends[i.name+"~"+i.arg(0)+"~"+strconv.Itoa(end)] != n {
+					i.args[end] = ""
+				}
+			}
+		}
+		out = append(out, i)
 	}
 	return out
 }
+
+// twoEnds lists the clues that stand at either end of a line.
+var twoEnds = map[string]bool{"XSum": true, "Skyscraper": true, "HiddenSkyscraper": true, "NumberedRoom": true, "FullRank": true}
 
 // plain is a kind without arguments.
 func plain(x sudoku.Rule) kind {
