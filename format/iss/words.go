@@ -460,7 +460,6 @@ func (w *writer) allow(cells []sudoku.Cell, ok func(int) bool) ([]string, error)
 
 func clueWords() {
 	twoSidedClue("XSum", func(x rule.XSum) (int, []sudoku.Cell) { return x.Sum, x.Where })
-	twoSidedClue("Skyscraper", func(x rule.Skyscraper) (int, []sudoku.Cell) { return x.Count, x.Where })
 	twoSidedClue("HiddenSkyscraper", func(x rule.HiddenSkyscraper) (int, []sudoku.Cell) { return x.Value, x.Where })
 	twoSidedClue("NumberedRoom", func(x rule.NumberedRoom) (int, []sudoku.Cell) { return x.Value, x.Where })
 	say(func(w *writer, x rule.FullRank) ([]string, error) {
@@ -468,6 +467,12 @@ func clueWords() {
 			return nil, format.Cannot("all its ranks agree on ties")
 		}
 		return w.clue("FullRank", x.Rank, x.Where)
+	})
+	say(func(w *writer, x rule.Skyscraper) ([]string, error) {
+		if _, _, ok := w.whole(x.Where); ok {
+			return w.clue("Skyscraper", x.Count, x.Where)
+		}
+		return w.towers(x)
 	})
 	say(func(w *writer, x rule.LittleKiller) ([]string, error) {
 		back := slices.Clone(x.Where)
@@ -510,6 +515,22 @@ func clueWords() {
 		}
 		return one(w.item("ChaosCount", x.Where, w.name(x.At), strconv.Itoa(x.Less)))
 	})
+}
+
+// towers writes a clue along any cells as an automaton.
+func (w *writer) towers(x rule.Skyscraper) ([]string, error) {
+	type state struct{ tallest, seen int }
+	step := func(s state, v int) (state, bool) {
+		if v > s.tallest {
+			s = state{v, s.seen + 1}
+		}
+		return s, s.seen <= x.Count
+	}
+	a, err := model.NewAutomaton(w.g.Values(), []state{{}}, step, func(s state) bool { return s.seen == x.Count })
+	if err != nil {
+		return nil, err
+	}
+	return one(w.item("NFA", x.Where, encodeAutomaton(a), "_"))
 }
 
 // twoSidedClue adds a rule that is a clue at an end of a row or column.
