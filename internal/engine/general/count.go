@@ -45,7 +45,9 @@ func (b *builder) postCount(c *model.Count) {
 		return
 	}
 	p.cliques = b.cliquesOf(vars)
-	b.counts = append(b.counts, p)
+	if !b.inside {
+		b.counts = append(b.counts, p)
+	}
 	b.addAgain(p, sums, vars)
 }
 

@@ -29,6 +29,10 @@ func (b *builder) postDifferent(c *model.AllDifferent) {
 			}
 		}
 	}
+	if alike && len(vars) > 1 && b.inside {
+		b.add(&apart{vars}, houses, vars)
+		return
+	}
 	if alike && len(vars) > 1 {
 		b.groups = append(b.groups, vars)
 		k := houses

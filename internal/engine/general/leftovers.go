@@ -16,7 +16,7 @@ type cage struct {
 
 // noteCage remembers a plain sum for the 45 rule.
 func (b *builder) noteCage(c *model.Sum) {
-	if c.Weights != nil || len(c.Vars) == 0 {
+	if c.Weights != nil || len(c.Vars) == 0 || b.inside {
 		return
 	}
 	vars := b.own(c.Vars)

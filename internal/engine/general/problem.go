@@ -64,6 +64,7 @@ type builder struct {
 	houses []house
 	cages  []cage
 	counts []*count
+	inside bool            // a branch is being said: what it says need not be so
 	names  map[string]bool // of the sums that were posted
 }
 
@@ -167,6 +168,14 @@ func (b *builder) post(c model.Constraint) {
 		b.postConnected(c)
 	case *model.Regional:
 		b.postRegional(c)
+	case *model.Either:
+		b.postEither(c)
+	case *model.Among:
+		b.postAmong(c)
+	case *model.Same:
+		b.postSame(c)
+	case *model.Distinct:
+		b.postDistinct(c)
 	case *model.Regular:
 		b.postRegular(c)
 	default:

@@ -134,9 +134,47 @@ var statements = map[string]statement{
 			}
 		}
 	},
+	"same": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 9)
+		n := 2 + r.IntN(2)
+		size := len(at) / n
+		if size == 0 {
+			return
+		}
+		c := &model.Same{}
+		for i := range n {
+			c.Parts = append(c.Parts, b.Vars(at[i*size:(i+1)*size]...))
+		}
+		b.Add(model.Label{}, c)
+	},
+	"distinct": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 6)
+		if len(at) > 1 {
+			b.Add(model.Label{}, &model.Distinct{Total: b.Vars(at[0])[0], Vars: b.Vars(at[1:]...)})
+		}
+	},
 	"unknown": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.Add(model.Label{}, &parity{vars: b.Vars(some(r, cells, 1, 4)...), odd: r.IntN(2)})
 	},
+}
+
+func init() {
+	simple := statementNames()
+	statements["either"] = func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		branch := func(b *model.Builder) error {
+			for range 1 + r.IntN(2) {
+				statements[simple[r.IntN(len(simple))]](r, b, cells)
+			}
+			return nil
+		}
+		branches := []func(*model.Builder) error{branch, branch, branch}
+		if err := b.Either(model.Label{}, branches[:2+r.IntN(2)]...); err != nil {
+			panic(err)
+		}
+	}
+	statements["among"] = func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		b.Add(model.Label{}, &model.Among{Var: b.Vars(some(r, cells, 1, 1)...)[0], Values: b.Geometry().Values()[1:]})
+	}
 }
 
 // statementNames returns the names of the statements, sorted.

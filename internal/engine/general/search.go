@@ -32,9 +32,11 @@ type search struct {
 	bump   float64
 	last   int32 // the variable of the last dead end, or -1
 
-	digits []sudoku.Digit
-	room   []uint64 // scratch of propagators
-	marks  []int32  // likewise
+	digits  []sudoku.Digit
+	room    []uint64 // scratch of propagators
+	marks   []int32  // likewise
+	spares  []uint64 // copies of frames for branches
+	eithers []uint64 // what branches leave
 }
 
 // choice is a branch: in the frame below, the variable holds the bit; when
@@ -65,7 +67,7 @@ func (s *search) begin(w *workshop) {
 
 // reset empties the search but keeps its memory.
 func (s *search) reset() {
-	*s = search{frames: s.frames, choices: s.choices[:0], room: s.room, marks: s.marks}
+	*s = search{frames: s.frames, choices: s.choices[:0], room: s.room, marks: s.marks, spares: s.spares[:0], eithers: s.eithers[:0]}
 	if len(s.frames) > mostKept {
 		s.frames = nil
 	}

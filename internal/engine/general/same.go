@@ -1,0 +1,140 @@
+package general
+
+import (
+	"math/bits"
+
+	"shudu/model"
+)
+
+// same enforces that its parts hold the same values, each as often. For every
+// value it counts how often each part must and can have it: no part can have it
+// less often than another must, nor more often than another can.
+type same struct {
+	parts [][]int32
+	n     int // number of values
+}
+
+func (b *builder) postSame(c *model.Same) {
+	scope := b.own(c.Scope())
+	if len(scope) == 0 {
+		return
+	}
+	if !b.alike(scope) {
+		b.postFallback(c)
+		return
+	}
+	p := &same{n: len(b.values(scope[0]))}
+	for _, part := range c.Parts {
+		p.parts = append(p.parts, b.own(part))
+	}
+	b.addAgain(p, sums, scope)
+}
+
+func (p *same) propagate(s *search) bool {
+	for k := range p.n {
+		bit := uint64(1) << k
+		low, high := 0, len(p.parts[0])
+		for _, part := range p.parts {
+			must, can := s.holding(part, bit)
+			low, high = max(low, must), min(high, can)
+		}
+		if low > high {
+			return false
+		}
+		for _, part := range p.parts {
+			if !s.hold(part, bit, low, high) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// holding returns how many of the variables must and can hold a value.
+func (s *search) holding(vars []int32, bit uint64) (must, can int) {
+	for _, v := range vars {
+		switch d := s.dom[v]; {
+		case d == bit:
+			must++
+			can++
+		case d&bit != 0:
+			can++
+		}
+	}
+	return must, can
+}
+
+// hold says that at least low and at most high of the variables hold a value.
+func (s *search) hold(vars []int32, bit uint64, low, high int) bool {
+	must, can := s.holding(vars, bit)
+	if must > high || can < low {
+		return false
+	}
+	if can == must || must < high && can > low {
+		return true
+	}
+	for _, v := range vars {
+		d := s.dom[v]
+		if d == bit || d&bit == 0 {
+			continue
+		}
+		if must == high {
+			d &^= bit
+		} else {
+			d = bit
+		}
+		if !s.change(v, d) {
+			return false
+		}
+	}
+	return true
+}
+
+// distinct enforces that a variable holds the number of different values among
+// others.
+type distinct struct {
+	total int32
+	vars  []int32
+}
+
+func (b *builder) postDistinct(c *model.Distinct) {
+	p := &distinct{int32(c.Total), b.own(c.Vars)}
+	scope := append([]int32{p.total}, p.vars...)
+	if len(p.vars) == 0 || !b.alike(p.vars) {
+		b.postFallback(c)
+		return
+	}
+	b.addAgain(p, sums, scope)
+}
+
+func (p *distinct) propagate(s *search) bool {
+	var fixed, all uint64
+	open := 0
+	for _, v := range p.vars {
+		d := s.dom[v]
+		all |= d
+		if d&(d-1) == 0 {
+			fixed |= d
+		} else {
+			open++
+		}
+	}
+	low := max(1, bits.OnesCount64(fixed))
+	high := min(bits.OnesCount64(all), bits.OnesCount64(fixed)+open)
+	values := s.values(p.total)
+	var keep uint64
+	for k, n := range values {
+		if n >= low && n <= high {
+			keep |= 1 << k
+		}
+	}
+	if !s.keep(p.total, keep) {
+		return false
+	}
+	left := s.dom[p.total]
+	most := values[bits.Len64(left)-1]
+	if most == bits.OnesCount64(fixed) { // no new values
+		return s.keepAll(p.vars, fixed, all)
+	}
+	return true
+}
