@@ -1,0 +1,160 @@
+package scl
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// text is a string that may be written as a number.
+type text string
+
+func (t *text) UnmarshalJSON(data []byte) error {
+	var v any
+	if err := json.Unmarshal(data, &v); err != nil {
+		return err
+	}
+	switch v := v.(type) {
+	case string:
+		*t = text(v)
+	case nil:
+	case float64, bool:
+		*t = text(data)
+	default:
+		b, _ := json.Marshal(v)
+		*t = text(b)
+	}
+	return nil
+}
+
+// clean returns the text without white space around it.
+func (t text) clean() string { return strings.TrimSpace(string(t)) }
+
+// point is a row and a column, in cells.
+type point [2]float64
+
+// drawing is the object of a puzzle.
+type drawing struct {
+	CellSize  text            `json:"cellSize,omitempty"`
+	Cells     [][]cell        `json:"cells"`
+	Regions   [][]place       `json:"regions,omitempty"`
+	Cages     []cage          `json:"cages,omitempty"`
+	Lines     []stroke        `json:"lines,omitempty"`
+	Arrows    []stroke        `json:"arrows,omitempty"`
+	Underlays []patch         `json:"underlays,omitempty"`
+	Overlays  []patch         `json:"overlays,omitempty"`
+	Global    []string        `json:"global,omitempty"`
+	Metadata  map[string]text `json:"metadata,omitempty"`
+}
+
+// cell is a cell of the grid.
+type cell struct {
+	Value text `json:"value,omitempty"`
+}
+
+// place is the row and column of a cell.
+type place [2]int
+
+// cage is a cage or, without cells, a piece of information: "title: …".
+type cage struct {
+	Cells  []place `json:"cells,omitempty"`
+	Value  text    `json:"value,omitempty"`
+	Unique *bool   `json:"unique,omitempty"`
+	Hidden bool    `json:"hidden,omitempty"`
+	Style  string  `json:"style,omitempty"`
+	Type   string  `json:"type,omitempty"`
+}
+
+// stroke is a line or an arrow.
+type stroke struct {
+	Points     []point `json:"wayPoints"`
+	Color      text    `json:"color,omitempty"`
+	Thickness  float64 `json:"thickness,omitempty"`
+	HeadLength float64 `json:"headLength,omitempty"`
+}
+
+// patch is an underlay or an overlay.
+type patch struct {
+	Center     point   `json:"center"`
+	Width      float64 `json:"width"`
+	Height     float64 `json:"height"`
+	Rounded    bool    `json:"rounded,omitempty"`
+	Border     text    `json:"borderColor,omitempty"`
+	Background text    `json:"backgroundColor,omitempty"`
+	Text       text    `json:"text,omitempty"`
+}
+
+// known lists the fields that are read or that mean nothing.
+var known = []string{
+	"cellSize", "cells", "regions", "cages", "lines", "arrows", "underlays", "overlays", "global", "metadata",
+	"id", "settings", "foglight", "foglink", "fogofwar", "triggereffect", "duration", "videos", "title", "author", "rules", "solution",
+}
+
+// unknown refuses a field that holds something and is not known.
+func (d *drawing) unknown(text []byte) error {
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(text, &all); err != nil {
+		return err
+	}
+	for _, key := range slices.Sorted(maps.Keys(all)) {
+		v := all[key]
+		empty := string(v) == "[]" || string(v) == "{}" || string(v) == "null" || string(v) == "false"
+		if !slices.Contains(known, key) && !empty && (v[0] == '[' || v[0] == '{' || v[0] == 't') {
+			return fmt.Errorf("the field %q is not understood", key)
+		}
+	}
+	return nil
+}
+
+// info gathers the metadata, also that of cages without cells.
+func (d *drawing) info() map[string]string {
+	out := map[string]string{}
+	for key, v := range d.Metadata {
+		out[strings.ToLower(key)] = v.clean()
+	}
+	for _, c := range d.Cages {
+		key, v, ok := strings.Cut(c.Value.clean(), ":")
+		if key = strings.ToLower(key); ok && c.meta() && out[key] == "" {
+			out[key] = strings.TrimSpace(v)
+		}
+	}
+	return out
+}
+
+// meta reports whether a cage is a piece of information.
+func (c *cage) meta() bool {
+	key, _, ok := strings.Cut(c.Value.clean(), ":")
+	return len(c.Cells) == 0 && (c.Value.clean() == "" || ok && !strings.ContainsAny(key, " \n"))
+}
+
+// colour returns a colour in one way: six small letters, "" for none.
+func colour(t text) string {
+	s := strings.ToLower(t.clean())
+	switch s {
+	case "white":
+		return "ffffff"
+	case "black":
+		return "000000"
+	case "none", "transparent":
+		return ""
+	}
+	s = strings.TrimPrefix(s, "#")
+	switch len(s) {
+	case 4: // with opacity
+		if s[3] == '0' {
+			return ""
+		}
+		s = s[:3]
+	case 8:
+		if s[6:] == "00" {
+			return ""
+		}
+		s = s[:6]
+	}
+	if len(s) == 3 {
+		return string([]byte{s[0], s[0], s[1], s[1], s[2], s[2]})
+	}
+	return s
+}

@@ -1,0 +1,449 @@
+package scl
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shudu/model"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// inference reads rules out of a drawing. What it has understood it crosses
+// off; what is left is refused.
+type inference struct {
+	d       *drawing
+	g       *sudoku.Geometry
+	p       *sudoku.Puzzle
+	info    map[string]string
+	words   string // the written rules, in small letters
+	patches []patch
+	used    []bool // of the patches
+}
+
+// infer makes a puzzle of a drawing.
+func infer(d *drawing) (*sudoku.Puzzle, error) {
+	n := len(d.Cells)
+	if n == 0 || n > sudoku.MaxValues {
+		return nil, fmt.Errorf("cells: %d rows (expected 1 to %d)", n, sudoku.MaxValues)
+	}
+	x := &inference{d: d, g: sudoku.Square(n), info: d.info()}
+	x.p = sudoku.New(x.g, rule.Latin{})
+	x.words = strings.ToLower(x.info["rules"])
+	x.patches = slices.Concat(d.Underlays, d.Overlays)
+	x.used = make([]bool, len(x.patches))
+	for _, step := range []func() error{
+		x.givens, x.regions, x.cages, x.strokes, x.arrows, x.marks, x.global, x.leftovers, x.checkWords,
+	} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	slices.SortStableFunc(x.p.Rules, func(a, b sudoku.Rule) int { return slices.Index(order, a.Name()) - slices.Index(order, b.Name()) })
+	x.p.Info = sudoku.Info{Title: x.info["title"], Author: x.info["author"], Comment: x.info["rules"]}
+	x.solution()
+	return x.p, nil
+}
+
+// order is the order of the rules of a puzzle.
+var order = []string{
+	"latin", "boxes", "regions", "diagonals", "anti-knight", "anti-king", "disjoint-groups", "different", "killer", "sum", "cage",
+	"thermometer", "arrow", "little-killer", "difference", "ratio", "xv", "greater-than", "quadruple", "odd", "even",
+	"sandwich", "skyscraper", "x-sum", "numbered-room", "non-consecutive", "no-sum",
+}
+
+func (x *inference) add(r sudoku.Rule) { x.p.Rules = append(x.p.Rules, r) }
+
+// givens reads the digits of the grid.
+func (x *inference) givens() error {
+	for r, row := range x.d.Cells {
+		if len(row) != x.g.Cols() {
+			return fmt.Errorf("cells: row %d has %d cells (expected %d: only square grids are read)", r+1, len(row), x.g.Cols())
+		}
+		for c, e := range row {
+			v := e.Value.clean()
+			if v == "" {
+				continue
+			}
+			n, err := strconv.Atoi(v)
+			d := x.g.DigitOf(n)
+			if err != nil || d == sudoku.None {
+				return fmt.Errorf("cells: %q at %s is not from 1 to %d", v, x.g.Name(x.g.At(r, c)), x.g.N())
+			}
+			x.p.Givens[x.g.At(r, c)] = d
+		}
+	}
+	return nil
+}
+
+// cells returns the cells of places, in reading order.
+func (x *inference) cells(places []place) ([]sudoku.Cell, error) {
+	var out []sudoku.Cell
+	for _, p := range places {
+		c := x.g.At(p[0], p[1])
+		if c == sudoku.NoCell {
+			return nil, fmt.Errorf("there is no cell [%d,%d]", p[0], p[1])
+		}
+		if slices.Contains(out, c) {
+			return nil, fmt.Errorf("%s is named twice", x.g.Name(c))
+		}
+		out = append(out, c)
+	}
+	slices.Sort(out)
+	return out, nil
+}
+
+// regions reads boxes or irregular regions.
+func (x *inference) regions() error {
+	var parts [][]sudoku.Cell
+	seen := map[sudoku.Cell]bool{}
+	for i, list := range x.d.Regions {
+		part, err := x.cells(list)
+		if err != nil {
+			return fmt.Errorf("regions: number %d: %w", i+1, err)
+		}
+		if len(part) > x.g.N() {
+			return fmt.Errorf("regions: number %d has %d cells for %d values", i+1, len(part), x.g.N())
+		}
+		for _, c := range part {
+			if seen[c] {
+				return fmt.Errorf("regions: %s is in two regions", x.g.Name(c))
+			}
+			seen[c] = true
+		}
+		if len(part) > 0 {
+			parts = append(parts, part)
+		}
+	}
+	slices.SortFunc(parts, func(a, b []sudoku.Cell) int { return int(a[0] - b[0]) })
+	switch usual := usualBoxes(x.g); {
+	case len(parts) == 0:
+	case slices.EqualFunc(parts, usual, slices.Equal[[]sudoku.Cell]):
+		h, w := rule.BoxShape(x.g.N())
+		x.add(rule.Boxes{Height: h, Width: w})
+	default:
+		x.add(rule.Regions{Parts: parts})
+	}
+	return nil
+}
+
+// usualBoxes returns the cells of the boxes of an ordinary grid, by their first
+// cells; nil when it has none.
+func usualBoxes(g *sudoku.Geometry) [][]sudoku.Cell {
+	h, w := rule.BoxShape(g.N())
+	if h == 1 {
+		return nil
+	}
+	parts := make([][]sudoku.Cell, g.N())
+	for c := range sudoku.Cell(g.Len()) {
+		i := g.Row(c)/h*h + g.Col(c)/w
+		parts[i] = append(parts[i], c)
+	}
+	return parts
+}
+
+// clue is the text of a Mathdoku cage.
+var clue = regexp.MustCompile(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
+
+var clueOps = map[string]model.Op{":": model.Div, "÷": model.Div, "x": model.Mul, "X": model.Mul, "×": model.Mul, "−": model.Sub, "–": model.Sub}
+
+// cages reads the cages that are no information.
+func (x *inference) cages() error {
+	for i, c := range x.d.Cages {
+		if c.meta() {
+			continue
+		}
+		cells, err := x.cells(c.Cells)
+		if err == nil {
+			err = x.cage(c, cells)
+		}
+		if err != nil {
+			return fmt.Errorf("cages: number %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+func (x *inference) cage(c cage, cells []sudoku.Cell) error {
+	repeats := c.Unique != nil && !*c.Unique
+	unique := c.Unique != nil && *c.Unique
+	value := c.Value.clean()
+	sum, err := strconv.Atoi(value)
+	m := clue.FindStringSubmatch(value)
+	switch {
+	case c.Hidden && repeats || c.Type == "rowcol" && x.isLine(cells):
+		return nil // cells without a region; rows and columns
+	case len(cells) == 0:
+		return fmt.Errorf("%q is not understood", value)
+	case m != nil:
+		op, ok := clueOps[m[2]]
+		if !ok {
+			op = model.Op(m[2])
+		}
+		target, _ := strconv.Atoi(m[1])
+		x.add(rule.Cage{Op: op, Target: target, Where: cells})
+	case c.Style == "extraregion":
+		x.add(rule.Different{Where: cells})
+	case strings.HasPrefix(c.Style, "fp"):
+		return fmt.Errorf("the style %q is not understood", c.Style)
+	case value == "" && unique:
+		x.add(rule.Killer{Where: cells})
+	case err == nil && sum > 0 && repeats:
+		x.add(rule.Sum{Target: sum, Where: cells})
+	case err == nil && sum > 0:
+		x.add(rule.Killer{Sum: sum, Where: cells})
+	default:
+		return fmt.Errorf("the cage of %s with the text %q is not understood", x.g.Name(cells[0]), value)
+	}
+	return nil
+}
+
+// isLine reports whether cells are a row or a column.
+func (x *inference) isLine(cells []sudoku.Cell) bool {
+	if len(cells) != x.g.N() {
+		return false
+	}
+	step := cells[1%len(cells)] - cells[0]
+	for i, c := range cells {
+		if c != cells[0]+sudoku.Cell(i)*step {
+			return false
+		}
+	}
+	return step == 1 && x.g.Col(cells[0]) == 0 || step == sudoku.Cell(x.g.Cols()) || x.g.N() == 1
+}
+
+// strokes reads the lines.
+func (x *inference) strokes() error {
+	n := float64(x.g.N())
+	var diagonals rule.Diagonals
+	var thermometers []rule.Thermometer
+	for i, l := range x.d.Lines {
+		switch {
+		case len(l.Points) == 0 || colour(l.Color) == "":
+		case sameEnds(l.Points, point{0, 0}, point{n, n}):
+			diagonals.Down = true
+		case sameEnds(l.Points, point{n, 0}, point{0, n}):
+			diagonals.Up = true
+		case x.border(l.Points):
+		default:
+			cells, ok := x.path(l.Points)
+			if !ok {
+				return fmt.Errorf("lines: number %d, from %v, is not understood", i+1, l.Points[0])
+			}
+			where, ok := x.thermometer(l, cells)
+			if !ok {
+				return fmt.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))
+			}
+			thermometers = append(thermometers, rule.Thermometer{Where: where})
+		}
+	}
+	if diagonals.Down || diagonals.Up {
+		x.add(diagonals)
+	}
+	for _, t := range thermometers {
+		x.add(t)
+	}
+	return nil
+}
+
+// sameEnds reports whether a straight line runs between two points.
+func sameEnds(points []point, a, b point) bool {
+	if len(points) != 2 {
+		return false
+	}
+	return near(points[0], a) && near(points[1], b) || near(points[0], b) && near(points[1], a)
+}
+
+func near(a, b point) bool {
+	return math.Abs(a[0]-b[0]) < 0.1 && math.Abs(a[1]-b[1]) < 0.1
+}
+
+// border reports whether a line follows the edges of cells: it draws borders
+// again and means nothing.
+func (x *inference) border(points []point) bool {
+	whole := func(v float64) bool { return v == math.Trunc(v) }
+	for i, p := range points {
+		if !whole(p[0]) || !whole(p[1]) {
+			return false
+		}
+		if i > 0 && p[0] != points[i-1][0] && p[1] != points[i-1][1] {
+			return false
+		}
+	}
+	return true
+}
+
+// cellAt returns the cell whose centre is at a point, or NoCell.
+func (x *inference) cellAt(p point) sudoku.Cell {
+	r, c := math.Floor(p[0]), math.Floor(p[1])
+	if math.Abs(p[0]-r-0.5) > 0.1 || math.Abs(p[1]-c-0.5) > 0.1 {
+		return sudoku.NoCell
+	}
+	return x.g.At(int(r), int(c))
+}
+
+// path returns the cells of a line through the centres of cells, also those
+// between two points that are far apart.
+func (x *inference) path(points []point) ([]sudoku.Cell, bool) {
+	var out []sudoku.Cell
+	for _, p := range points {
+		c := x.cellAt(p)
+		if c == sudoku.NoCell {
+			return nil, false
+		}
+		for len(out) > 0 && out[len(out)-1] != c {
+			last := out[len(out)-1]
+			down, right := x.g.Row(c)-x.g.Row(last), x.g.Col(c)-x.g.Col(last)
+			if down != 0 && right != 0 && down*down != right*right {
+				return nil, false
+			}
+			out = append(out, x.g.At(x.g.Row(last)+sign(down), x.g.Col(last)+sign(right)))
+		}
+		if len(out) == 0 {
+			out = append(out, c)
+		}
+	}
+	return out, len(out) > 1
+}
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+// thermometer returns a line from its bulb on: a circle of its colour at one
+// end and not at the other.
+func (x *inference) thermometer(l stroke, cells []sudoku.Cell) ([]sudoku.Cell, bool) {
+	first, last := x.bulbs(cells[0], l.Color), x.bulbs(cells[len(cells)-1], l.Color)
+	if (len(first) == 0) == (len(last) == 0) {
+		return nil, false
+	}
+	if len(first) == 0 {
+		cells = slices.Clone(cells)
+		slices.Reverse(cells)
+	}
+	for _, i := range slices.Concat(first, last) {
+		x.used[i] = true
+	}
+	return cells, true
+}
+
+// bulbs returns the filled circles of a colour in a cell.
+func (x *inference) bulbs(c sudoku.Cell, want text) []int {
+	var out []int
+	for i, p := range x.patches {
+		if p.Rounded && p.Width >= 0.75 && p.Width <= 1 && p.Width == p.Height && p.Text.clean() == "" &&
+			colour(p.Background) == colour(want) && x.cellAt(p.Center) == c {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// arrows reads the arrows.
+func (x *inference) arrows() error {
+	for i, a := range x.d.Arrows {
+		switch {
+		case len(a.Points) == 0 || colour(a.Color) == "":
+		case x.littleKiller(a):
+		case !x.arrow(a):
+			return fmt.Errorf("arrows: number %d, from %v, is not understood", i+1, a.Points[0])
+		}
+	}
+	return nil
+}
+
+// arrow reads an arrow from a circle or pill. Its first point may be moved from
+// the centre of the cell to the edge of the circle.
+func (x *inference) arrow(a stroke) bool {
+	points := slices.Clone(a.Points)
+	points[0] = point{math.Floor(points[0][0]) + 0.5, math.Floor(points[0][1]) + 0.5}
+	cells, ok := x.path(points)
+	if !ok {
+		return false
+	}
+	var bulb []sudoku.Cell
+	for i, p := range x.patches {
+		if pill := x.pill(p); slices.Contains(pill, cells[0]) && (bulb == nil || slices.Equal(pill, bulb)) {
+			x.used[i] = true
+			bulb = pill
+		}
+	}
+	if bulb != nil {
+		x.add(rule.Arrow{Bulb: bulb, Where: cells[1:]})
+	}
+	return bulb != nil
+}
+
+// pill returns the cells of a circle, or of a pill in a row or column; nil when
+// the patch is neither.
+func (x *inference) pill(p patch) []sudoku.Cell {
+	long, thin := math.Max(p.Width, p.Height), math.Min(p.Width, p.Height)
+	if !p.Rounded || thin < 0.6 || thin > 1 || long > 3 || p.Text.clean() != "" || colour(p.Border) == "" || colour(p.Border) == colour(p.Background) {
+		return nil
+	}
+	n := int(math.Round(long-thin)) + 1
+	down, right := 0, 1
+	if p.Height > p.Width {
+		down, right = 1, 0
+	}
+	half := float64(n-1) / 2
+	var out []sudoku.Cell
+	for i := range n {
+		step := float64(i) - half
+		c := x.cellAt(point{p.Center[0] + step*float64(down), p.Center[1] + step*float64(right)})
+		if c == sudoku.NoCell {
+			return nil
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// littleKiller reads a short diagonal arrow beside a number outside the grid.
+func (x *inference) littleKiller(a stroke) bool {
+	first, last := a.Points[0], a.Points[len(a.Points)-1]
+	r, c := int(math.Floor(first[0])), int(math.Floor(first[1]))
+	down, right := last[0]-first[0], last[1]-first[1]
+	if x.g.At(r, c) != sudoku.NoCell || math.Abs(math.Abs(down)-math.Abs(right)) > 0.05 || math.Abs(down) < 0.05 || math.Abs(down) > 1 {
+		return false
+	}
+	dr, dc := sign(int(math.Copysign(1, down))), sign(int(math.Copysign(1, right)))
+	var cells []sudoku.Cell
+	for cell := x.g.At(r+dr, c+dc); cell != sudoku.NoCell; cell = x.g.At(x.g.Row(cell)+dr, x.g.Col(cell)+dc) {
+		cells = append(cells, cell)
+	}
+	for i, p := range x.patches {
+		sum, err := strconv.Atoi(p.Text.clean())
+		if err == nil && sum > 0 && len(cells) > 0 && int(math.Floor(p.Center[0])) == r && int(math.Floor(p.Center[1])) == c {
+			x.used[i] = true
+			x.add(rule.LittleKiller{Sum: sum, Where: cells})
+			return true
+		}
+	}
+	return false
+}
+
+// solution keeps the solution of the metadata, if it is whole.
+func (x *inference) solution() {
+	text := x.info["solution"]
+	if len(text) != x.g.Len() {
+		return
+	}
+	grid := make(sudoku.Grid, x.g.Len())
+	for i := range len(text) {
+		if grid[i] = x.g.DigitOf(int(text[i] - '0')); grid[i] == sudoku.None || text[i] > '9' {
+			return
+		}
+	}
+	x.p.Solution = grid
+}

@@ -1,0 +1,193 @@
+// Package scl reads and writes the puzzles of SudokuPad: links and the JSON
+// inside them. Its name is "scl".
+//
+// A link ends in "scl" or "ctc" and a JSON object packed by lz-string in base64
+// (see internal/lzstring). The object may be zipped before it is packed: names
+// of fields are short, quotation marks are left out or single, empty objects
+// are nothing, true and false are t and f, colours have no quotation marks; see
+// unzip.go. A bare object is read, too. Each is one line; a bare object may
+// take several if only its first line begins in column 1.
+//
+//	{"cellSize":50,"cells":[[{},{"value":5}…]…],"regions":[[[0,0],[0,1]…]…],
+//	 "cages":[{"cells":[[0,0],[0,1]],"value":"13","unique":true}],
+//	 "lines":[…],"arrows":[…],"underlays":[…],"overlays":[…],
+//	 "global":["antiknight"],"metadata":{"title":"…","rules":"…","solution":"…"}}
+//
+// Rows and columns count from 0; the centre of the first cell is [0.5, 0.5].
+//
+// # What is read out of a drawing
+//
+// SudokuPad holds drawings, not rules, so only what can mean one thing is read:
+//
+//	values, regions           givens; boxes or irregular regions
+//	cages                     with a number: killer cages (sums where "unique" is
+//	                          false); with a number and an operation: Mathdoku;
+//	                          "unique" without a number: no value twice
+//	global                    antiknight antiking nonconsecutive disjointgroups
+//	                          antixv
+//	lines                     corner to corner of the grid: a diagonal; through
+//	                          centres of cells from a bulb of its colour: a
+//	                          thermometer
+//	arrows                    from a circle or pill: an arrow; a short diagonal one
+//	                          beside a number outside the grid: a little killer
+//	between two cells         a small white or black circle: a difference or
+//	                          ratio dot; X, V, <, >
+//	between four cells        a circle with numbers: a quadruple
+//	in a cell                 a grey circle or square, where the rules say "odd"
+//	                          or "even"
+//	outside the grid          numbers, where the rules speak of one kind of clue:
+//	                          sandwich, skyscraper, X-sum, numbered room
+//
+// Everything else that is drawn is refused by name and place, unless it has no
+// colour and no words. So is a puzzle whose written rules speak of something
+// that was not found in the drawing, such as knights. What remains a player's
+// (pencil marks, fog, sound) is passed over.
+package scl
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"net/url"
+	"regexp"
+	"unicode/utf8"
+
+	"shudu/format"
+	"shudu/internal/lzstring"
+	"shudu/sudoku"
+)
+
+// maxText bounds the JSON inside a link.
+const maxText = 1 << 20
+
+const address = "https://sudokupad.app/scl"
+
+func init() {
+	format.Register(format.Format{Name: "scl", Sniff: sniff, Read: read, NewWriter: format.Each(writeLink)})
+}
+
+func sniff(head []byte) format.Confidence {
+	head = bytes.TrimSpace(head)
+	first, _, _ := bytes.Cut(head, []byte("\n"))
+	switch {
+	case bytes.HasPrefix(head, []byte("{")):
+		if bytes.Contains(head, []byte(`"cellSize"`)) && bytes.Contains(head, []byte(`"cells"`)) {
+			return format.Sure
+		}
+	case bytes.HasPrefix(head, []byte("sclN4")), bytes.HasPrefix(head, []byte("ctcN4")):
+		return format.Sure
+	case bytes.HasPrefix(first, []byte("http")) && (bytes.Contains(first, []byte("sclN4")) || bytes.Contains(first, []byte("ctcN4"))):
+		return format.Sure
+	case bytes.Contains(first, []byte("://sudokupad.app/")):
+		return format.Maybe
+	}
+	return format.No
+}
+
+// starts reports whether a line begins a puzzle.
+func starts(line []byte) bool { return len(line) > 0 && bytes.IndexByte([]byte(" \t}]"), line[0]) < 0 }
+
+func read(src *format.Source) iter.Seq2[format.Item, error] {
+	return func(yield func(format.Item, error) bool) {
+		for block, err := range src.Blocks(starts) {
+			for len(block) > 0 && format.Blank(block[0].Text) {
+				block = block[1:]
+			}
+			var item format.Item
+			if err == nil {
+				if len(block) == 0 {
+					continue
+				}
+				item.Line = block[0].Number
+				if !bytes.HasPrefix(bytes.TrimSpace(block[0].Text), []byte("{")) {
+					item.Text = string(bytes.TrimSpace(block[0].Text))
+				}
+				item.Puzzle, err = parse(src, block)
+			}
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
+
+// parse reads a block: an object, or a line with one packed.
+func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
+	text := format.Text(block)
+	column := 1
+	if !bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		var packed string
+		packed, column = payload(string(block[0].Text))
+		if packed == "" {
+			return nil, src.Errorf(block[0].Number, column, "this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")
+		}
+		unpacked, err := lzstring.Decompress(packed, maxText)
+		if err != nil {
+			return nil, src.Errorf(block[0].Number, column, "%w", err)
+		}
+		text = []byte(unpacked)
+	}
+	p, err := Parse(text)
+	var syntax *json.SyntaxError
+	switch {
+	case err == nil:
+		return p, nil
+	case column == 1 && errors.As(err, &syntax):
+		line, column := format.Place(block, int(syntax.Offset)-1)
+		return nil, src.Errorf(line, column, "%w", err)
+	}
+	return nil, src.Errorf(block[0].Number, column, "%w", err)
+}
+
+// Parse reads the JSON object of a puzzle, zipped or not.
+func Parse(text []byte) (*sudoku.Puzzle, error) {
+	var d drawing
+	err := json.Unmarshal(text, &d)
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		plain, zipErr := unzip(string(bytes.TrimSpace(text)))
+		if zipErr != nil {
+			return nil, fmt.Errorf("this is not JSON: %w", err)
+		}
+		d = drawing{}
+		text = plain
+		err = json.Unmarshal(text, &d)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("a field is of the wrong kind: %w", err)
+	}
+	if err := d.unknown(text); err != nil {
+		return nil, err
+	}
+	return infer(&d)
+}
+
+// link finds the packed object in a link or alone.
+var link = regexp.MustCompile(`(?:^\s*|[/=])(?:scl|ctc)([^?&\s]{4,})`)
+
+// payload returns the packed object of a link and the column it begins in; it
+// is empty when there is none.
+func payload(line string) (packed string, column int) {
+	at := link.FindStringSubmatchIndex(line)
+	if at == nil {
+		return "", 1
+	}
+	packed = line[at[2]:at[3]]
+	if plain, err := url.PathUnescape(packed); err == nil {
+		packed = plain
+	}
+	return packed, utf8.RuneCountInString(line[:at[2]]) + 1
+}
+
+// writeLink writes a puzzle as a link.
+func writeLink(w io.Writer, p *sudoku.Puzzle) error {
+	text, err := Text(p)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, address+url.QueryEscape(lzstring.Compress(string(text)))+"\n")
+	return err
+}
