@@ -23,6 +23,9 @@ type Picture struct {
 	Geometry *sudoku.Geometry
 	Grid     sudoku.Grid
 	Marks    []sudoku.Mark
+	// Paint, when not nil, may wrap what stands in a cell in the signs that
+	// make a terminal show it in colour. It is asked by Boxed only.
+	Paint func(c sudoku.Cell, label string) string
 }
 
 // Of returns the picture of a puzzle: its givens and the marks of its rules.
@@ -53,6 +56,15 @@ func (p Picture) label(c sudoku.Cell) string {
 		return blank
 	}
 	return strconv.Itoa(p.Geometry.Value(p.Grid[c]))
+}
+
+// painted returns what is written in a cell, at its full width.
+func (p Picture) painted(c sudoku.Cell) string {
+	label := right(p.label(c), p.width())
+	if p.Paint == nil || !p.Geometry.Exists(c) {
+		return label
+	}
+	return p.Paint(c, label)
 }
 
 // width returns the width of the widest value.

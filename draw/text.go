@@ -161,7 +161,7 @@ func (p Picture) tiled(h, w int) string {
 			if c%w == 0 {
 				b.WriteString(" |")
 			}
-			b.WriteString(" " + right(p.label(sudoku.Cell(r*g.Cols()+c)), p.width()))
+			b.WriteString(" " + p.painted(sudoku.Cell(r*g.Cols()+c)))
 		}
 		b.WriteString(" |\n")
 		if (r+1)%h == 0 {
@@ -191,7 +191,7 @@ func (p Picture) walled(part []int) string {
 		for c := range g.Cols() + 1 {
 			line += mark(at(r, c-1) != at(r, c), "|")
 			if c < g.Cols() {
-				line += " " + right(p.label(sudoku.Cell(r*g.Cols()+c)), p.width()) + " "
+				line += " " + p.painted(sudoku.Cell(r*g.Cols()+c)) + " "
 			}
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")

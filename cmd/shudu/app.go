@@ -30,6 +30,8 @@ type app struct {
 	flags  flags
 	index  int        // puzzles read so far
 	wide   sync.Mutex // held while all threads work on one puzzle
+
+	progress *progress // nil when nobody is to see it
 }
 
 // flags are the flags that every command takes.
@@ -96,7 +98,10 @@ func (a *app) command(use string, run func(args []string) error) *cobra.Command 
 	cmd := &cobra.Command{Use: use}
 	a.describe(cmd, name)
 	if run != nil {
-		cmd.RunE = func(_ *cobra.Command, args []string) error { return run(args) }
+		cmd.RunE = func(_ *cobra.Command, args []string) error {
+			defer a.follow(args)()
+			return run(args)
+		}
 	}
 	return cmd
 }
@@ -157,6 +162,17 @@ func (a *app) oneOf(flag, value string, choices ...string) error {
 		}
 	}
 	return a.fail("usage.choice", flag, value, strings.Join(choices, ", "))
+}
+
+// colored reports whether what is written to a file may be in colour.
+func (a *app) colored(f *os.File) bool {
+	switch a.flags.color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && terminal(f)
 }
 
 // terminal reports whether a file is a terminal.

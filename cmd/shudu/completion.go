@@ -4,6 +4,9 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"shudu/internal/text"
+	"shudu/solve"
 )
 
 // shells knows how to write completions.
@@ -31,4 +34,29 @@ func (a *app) completionCommand() *cobra.Command {
 		return generate(cmd.Root(), a.out)
 	}
 	return cmd
+}
+
+// flagValues are the values of flags that a shell can complete.
+var flagValues = map[string]func() []string{
+	"from":   formatNames,
+	"engine": solve.Engines,
+	"style":  func() []string { return styleNames },
+	"lang":   func() []string { return []string{text.English.Tag(), text.Chinese.Tag()} },
+	"color":  func() []string { return []string{"auto", "always", "never"} },
+	"output": func() []string { return append([]string{"text", "json"}, formatNames()...) },
+}
+
+// completeValues lets shells complete the values of flags, of a command and of
+// all below it.
+func completeValues(cmd *cobra.Command) {
+	for name, values := range flagValues {
+		if cmd.Flags().Lookup(name) != nil || cmd.PersistentFlags().Lookup(name) != nil {
+			cmd.RegisterFlagCompletionFunc(name, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+				return values(), cobra.ShellCompDirectiveNoFileComp
+			})
+		}
+	}
+	for _, sub := range cmd.Commands() {
+		completeValues(sub)
+	}
 }

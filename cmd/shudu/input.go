@@ -118,6 +118,9 @@ func (a *app) detect(arg, from string) (*input, error) {
 	if err != nil {
 		return nil, err
 	}
+	if a.progress != nil {
+		s.r = counted{s.r, a.progress}
+	}
 	in := &input{source: s, src: format.NewSource(s.r, s.name)}
 	if in.format, err = format.Detect(in.src, from); err != nil {
 		s.done()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 
 	"shudu/draw"
 	"shudu/sudoku"
@@ -63,7 +64,21 @@ func (p textPrinter) solution(w io.Writer, a *answer, _ uint64, g sudoku.Grid) {
 	if p.style == "indexed" {
 		fmt.Fprintln(w, p.say("solve.solution"))
 	}
-	io.WriteString(w, styles[p.style](draw.Of(a.Puzzle).With(g)))
+	pic := draw.Of(a.Puzzle).With(g)
+	if p.colored(os.Stdout) {
+		pic.Paint = foundInBlue(a.Puzzle.Givens)
+	}
+	io.WriteString(w, styles[p.style](pic))
+}
+
+// foundInBlue paints what was found, not what was given.
+func foundInBlue(givens sudoku.Grid) func(sudoku.Cell, string) string {
+	return func(c sudoku.Cell, label string) string {
+		if givens[c] != sudoku.None {
+			return label
+		}
+		return "\x1b[34m" + label + "\x1b[0m"
+	}
 }
 
 func (p textPrinter) answer(w io.Writer, a *answer) {

@@ -21,6 +21,9 @@ func (a *app) root() *cobra.Command {
 	root.SetArgs(a.args)
 	root.SetOut(a.out)
 	root.SetErr(a.err)
+	root.Version = version
+	root.Flags().Bool("version", false, a.usage("version"))
+	root.SetVersionTemplate("shudu {{.Version}}\n")
 	root.CompletionOptions.DisableDefaultCmd = true
 	cobra.EnableCommandSorting = false
 	a.shared(root)
@@ -31,6 +34,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.completionCommand(), a.manCommand(), a.versionCommand())
 	root.SetHelpCommand(a.helpCommand(root))
 	root.InitDefaultHelpCmd()
+	completeValues(root)
 	return root
 }
 
@@ -46,6 +50,7 @@ func (a *app) bare(root *cobra.Command, q *question, args []string) error {
 	if len(args) > 0 && !looksLikeInput(args[0]) {
 		return a.unknownCommand(root, args[0])
 	}
+	defer a.follow(args)()
 	return a.solve(q, args)
 }
 

@@ -99,6 +99,7 @@ directory.`, `將說明頁寫到標準輸出；指定目錄時，每個指令各
 	"flag.lang":        {"language: en or zh-TW (default from the environment)", "語言：en 或 zh-TW（預設依環境變數）"},
 	"flag.quiet":       {"no notices", "不顯示提示訊息"},
 	"flag.color":       {"colour: auto, always or never", "顏色：auto、always 或 never"},
+	"flag.version":     {"print the version", "印出版本"},
 	"flag.help":        {"help about this command", "顯示此指令的說明"},
 	"flag.engine":      {"use the engine of this `name` (see shudu engines)", "指定解題引擎 `name`（見 shudu engines）"},
 	"flag.from":        {"read this `format` instead of telling it from the content (see shudu formats)", "指定輸入格式 `format`，不自動判斷（見 shudu formats）"},
