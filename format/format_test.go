@@ -12,8 +12,6 @@ import (
 
 	"shudu/format"
 	_ "shudu/format/all"
-	"shudu/rule"
-	"shudu/sudoku"
 )
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -175,86 +173,6 @@ func TestParseError(t *testing.T) {
 	err := src.Errorf(1, 1, "%w", format.ErrEmpty)
 	if !errors.Is(err, format.ErrEmpty) || !strings.HasSuffix(err.Error(), "(format line)") {
 		t.Error(err)
-	}
-}
-
-func TestSymbols(t *testing.T) {
-	for d := range sudoku.Digit(format.MaxSymbols + 1) {
-		c := format.Symbol(d)
-		if got, ok := format.DigitOf(c); !ok || got != d {
-			t.Errorf("%q is %d, want %d", c, got, d)
-		}
-		if got, ok := format.DigitOf(bytes.ToLower([]byte{c})[0]); !ok || got != d {
-			t.Errorf("%q in lower case is %d, want %d", c, got, d)
-		}
-	}
-	known := 0
-	for c := range 256 {
-		if _, ok := format.DigitOf(byte(c)); ok {
-			known++
-		}
-	}
-	if want := 4 + 9 + 2*26; known != want {
-		t.Errorf("%d characters are symbols, want %d", known, want)
-	}
-}
-
-func TestSide(t *testing.T) {
-	for cells, want := range map[int]int{0: 0, 1: 1, 15: 0, 16: 4, 80: 0, 81: 9, 82: 0, 4096: 64} {
-		if got := format.Side(cells); got != want {
-			t.Errorf("%d cells have side %d, want %d", cells, got, want)
-		}
-	}
-}
-
-func TestClassicSide(t *testing.T) {
-	for n := 1; n <= sudoku.MaxValues; n++ {
-		if got, err := format.ClassicSide(format.Classic(n)); got != n || err != nil {
-			t.Errorf("%d: %d, %v", n, got, err)
-		}
-	}
-	geometry := func(g *sudoku.Geometry, err error) *sudoku.Geometry {
-		if err != nil {
-			t.Fatal(err)
-		}
-		return g
-	}
-	latinAndBoxes := rule.Classic(9)
-	for name, p := range map[string]*sudoku.Puzzle{
-		"boxes missing":   sudoku.New(sudoku.Square(9), rule.Latin{}),
-		"rule too many":   sudoku.New(sudoku.Square(9), append(latinAndBoxes, rule.Diagonals{Down: true})...),
-		"other boxes":     sudoku.New(sudoku.Square(6), rule.Latin{}, rule.Boxes{Height: 3, Width: 2}),
-		"not square":      sudoku.New(geometry(sudoku.NewGeometry(4, 6)), rule.Latin{}),
-		"values from 0":   sudoku.New(geometry(sudoku.NewGeometry(4, 4, 0, 1, 2, 3)), rule.Classic(4)...),
-		"too many values": sudoku.New(geometry(sudoku.NewGeometry(4, 4, 1, 2, 3, 4, 5)), rule.Classic(4)...),
-		"a hole":          sudoku.New(geometry(sudoku.Square(9).WithHoles(5)), latinAndBoxes...),
-		"a variable":      sudoku.New(geometry(sudoku.Square(9).WithVars("V")), latinAndBoxes...),
-	} {
-		if _, err := format.ClassicSide(p); !errors.Is(err, format.ErrCannot) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
-func TestCandidatesAreNotLost(t *testing.T) {
-	p := format.Classic(4)
-	p.Givens[3] = 2
-	p.Candidates = slices.Repeat([]sudoku.Digits{sudoku.FirstDigits(4)}, 16)
-	p.Candidates[3] = sudoku.DigitsOf(2)
-	if n, err := format.GivensSide(p); n != 4 || err != nil {
-		t.Errorf("candidates that exclude nothing: %d, %v", n, err)
-	}
-	p.Candidates[5] = sudoku.DigitsOf(1, 2)
-	if _, err := format.GivensSide(p); !errors.Is(err, format.ErrCannot) {
-		t.Error(err)
-	}
-}
-
-func TestClassicIsShared(t *testing.T) {
-	p := format.Classic(9)
-	p.Rules = append(p.Rules, rule.Diagonals{Up: true})
-	if q := format.Classic(9); len(q.Rules) != 2 || q.Geometry != p.Geometry {
-		t.Errorf("rules %v", q.Rules)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"shudu/batch"
 	"shudu/canon"
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -158,7 +159,7 @@ func (a *app) labels(word string) ([]sudoku.Digit, error) {
 	}
 	var labels []sudoku.Digit
 	for _, c := range []byte(word) {
-		d, ok := format.DigitOf(c)
+		d, ok := classic.DigitOf(c)
 		if !ok || d == sudoku.None {
 			return nil, a.fail("usage.relabel", word)
 		}

@@ -33,6 +33,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -98,15 +99,15 @@ type reader struct {
 	src     *format.Source
 	yield   func(format.Item, error) bool
 	line    format.Line
-	fields  []format.Word
+	fields  []classic.Word
 	columns []string // the names of the columns, nil in a puzzle as a table
-	rows    format.Rows
+	rows    classic.Rows
 	began   bool
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
-		r := &reader{src: src, yield: yield, rows: format.Rows{Parse: parseCell}}
+		r := &reader{src: src, yield: yield, rows: classic.Rows{Parse: parseCell}}
 		sep := rune(0)
 		for line, err := range src.Content() {
 			if err != nil {
@@ -162,7 +163,7 @@ func (r *reader) header() bool {
 	switch first := r.fields[0].Text; {
 	case named:
 		r.columns = names
-	case len(first) >= format.MinSide*format.MinSide:
+	case len(first) >= classic.MinSide*classic.MinSide:
 		r.columns = []string{puzzleColumn}
 		if len(r.fields) > 1 && len(r.fields[1].Text) == len(first) {
 			r.columns = append(r.columns, solutionColumn)
@@ -219,9 +220,9 @@ func field(name string, info *sudoku.Info) *string {
 }
 
 // symbols reads a puzzle from a field.
-func (r *reader) symbols(f format.Word) (*sudoku.Puzzle, error) {
+func (r *reader) symbols(f classic.Word) (*sudoku.Puzzle, error) {
 	line := format.Line{Number: r.line.Number, Text: f.Text}
-	p, err := r.src.ReadSymbols(line, 0, len(f.Text))
+	p, err := classic.Read(r.src, line, 0, len(f.Text))
 	if pe, ok := err.(*format.ParseError); ok {
 		pe.Column += r.line.Column(f.At) - 1
 	}
@@ -229,10 +230,10 @@ func (r *reader) symbols(f format.Word) (*sudoku.Puzzle, error) {
 }
 
 // parseCell reads a field of a puzzle as a table: nothing, a number or a symbol.
-func parseCell(src *format.Source, line format.Line, w format.Word, n int) (format.Entry, error) {
+func parseCell(src *format.Source, line format.Line, w classic.Word, n int) (classic.Entry, error) {
 	w.Text = bytes.TrimSpace(w.Text)
 	if len(w.Text) == 0 {
-		return format.Entry{}, nil
+		return classic.Entry{}, nil
 	}
 	v, number := 0, len(w.Text) <= 2
 	for _, c := range w.Text {
@@ -241,20 +242,20 @@ func parseCell(src *format.Source, line format.Line, w format.Word, n int) (form
 	}
 	switch {
 	case !number:
-		e, err := format.ParseSymbol(src, format.Line{Number: line.Number, Text: w.Text}, format.Word{Text: w.Text}, n)
+		e, err := classic.ParseSymbol(src, format.Line{Number: line.Number, Text: w.Text}, classic.Word{Text: w.Text}, n)
 		if pe, ok := err.(*format.ParseError); ok {
 			pe.Column += line.Column(w.At) - 1
 		}
 		return e, err
 	case v > n:
-		return format.Entry{}, src.Errorf(line.Number, line.Column(w.At), "%d is above the size %d", v, n)
+		return classic.Entry{}, src.Errorf(line.Number, line.Column(w.At), "%d is above the size %d", v, n)
 	}
-	return format.Entry{Given: sudoku.Digit(v)}, nil
+	return classic.Entry{Given: sudoku.Digit(v)}, nil
 }
 
 // split cuts a line into fields. Quotes are undone; a field does not go on in
 // the next line.
-func split(src *format.Source, line format.Line, sep rune) ([]format.Word, error) {
+func split(src *format.Source, line format.Line, sep rune) ([]classic.Word, error) {
 	c := csv.NewReader(bytes.NewReader(line.Text))
 	if c.FieldsPerRecord = -1; sep != 0 {
 		c.Comma = sep
@@ -267,10 +268,10 @@ func split(src *format.Source, line format.Line, sep rune) ([]format.Word, error
 	if err != nil {
 		return nil, src.Errorf(line.Number, 1, "%w", err)
 	}
-	var out []format.Word
+	var out []classic.Word
 	for i, text := range record {
 		_, column := c.FieldPos(i)
-		out = append(out, format.Word{At: min(max(column-1, 0), len(line.Text)), Text: []byte(text)})
+		out = append(out, classic.Word{At: min(max(column-1, 0), len(line.Text)), Text: []byte(text)})
 	}
 	return out, nil
 }
@@ -282,9 +283,9 @@ type writer struct {
 }
 
 func (w *writer) Write(p *sudoku.Puzzle) error {
-	n, err := format.GivensSide(p)
-	if err == nil && n < format.MinSide {
-		err = format.Cannot("a size of %d (at least %d)", n, format.MinSide)
+	n, err := classic.GivensSide(p)
+	if err == nil && n < classic.MinSide {
+		err = format.Cannot("a size of %d (at least %d)", n, classic.MinSide)
 	}
 	if err != nil {
 		return err
@@ -292,9 +293,9 @@ func (w *writer) Write(p *sudoku.Puzzle) error {
 	if !w.some {
 		w.header()
 	}
-	record := []string{string(format.AppendSymbols(nil, p.Givens)), ""}
+	record := []string{string(classic.AppendSymbols(nil, p.Givens)), ""}
 	if len(p.Solution) == len(p.Givens) {
-		record[1] = string(format.AppendSymbols(nil, p.Solution))
+		record[1] = string(classic.AppendSymbols(nil, p.Solution))
 	}
 	for _, c := range columns {
 		record = append(record, format.CleanText([]byte(*c.text(&p.Info))))
@@ -342,7 +343,7 @@ func sniff(head []byte) format.Confidence {
 	return format.No
 }
 
-func names(fields []format.Word) bool {
+func names(fields []classic.Word) bool {
 	for _, f := range fields {
 		if columnName(string(f.Text)) == puzzleColumn {
 			return true
@@ -356,19 +357,19 @@ func names(fields []format.Word) bool {
 func isPuzzle(text []byte) bool {
 	plain := 0
 	for _, c := range text {
-		if d, ok := format.DigitOf(c); ok && d <= 9 {
+		if d, ok := classic.DigitOf(c); ok && d <= 9 {
 			plain++
 		}
 	}
-	return len(text) >= format.MinSide*format.MinSide && plain*2 > len(text)
+	return len(text) >= classic.MinSide*classic.MinSide && plain*2 > len(text)
 }
 
 // isRow reports whether fields are the cells of a row.
-func isRow(fields []format.Word) bool {
+func isRow(fields []classic.Word) bool {
 	for _, f := range fields {
-		if _, err := parseCell(format.NewSource(bytes.NewReader(nil), ""), format.Line{Text: f.Text}, format.Word{Text: f.Text}, len(fields)); err != nil {
+		if _, err := parseCell(format.NewSource(bytes.NewReader(nil), ""), format.Line{Text: f.Text}, classic.Word{Text: f.Text}, len(fields)); err != nil {
 			return false
 		}
 	}
-	return len(fields) >= format.MinSide
+	return len(fields) >= classic.MinSide
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/csv"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -23,7 +24,7 @@ const (
 )
 
 func Example() {
-	p := format.Classic(4)
+	p := classic.New(4)
 	p.Givens[0] = 1
 	p.Info.Title = "small, easy"
 	w, _ := format.NewWriter(os.Stdout, "csv")
@@ -75,9 +76,9 @@ func TestInfo(t *testing.T) {
 	p := formattest.Puzzle(t, easy)
 	p.Info = sudoku.Info{Title: `t, "q"`, Author: "a", Source: "s", Level: "l", Date: "d", URL: "u", Comment: "c"}
 	p.Solution = formattest.Grid(t, solved)
-	formattest.RoundTrip(t, "csv", nil, p, formattest.Puzzle(t, small), p, format.Classic(35))
-	formattest.Cannot(t, "csv", format.Classic(36))
-	formattest.Cannot(t, "csv", format.Classic(3))
+	formattest.RoundTrip(t, "csv", nil, p, formattest.Puzzle(t, small), p, classic.New(35))
+	formattest.Cannot(t, "csv", classic.New(36))
+	formattest.Cannot(t, "csv", classic.New(3))
 	formattest.Cannot(t, "csv", sudoku.New(sudoku.Square(9), rule.Latin{}))
 }
 

@@ -32,6 +32,7 @@ import (
 	"strconv"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -91,7 +92,7 @@ func (h Header) Offset(index int) int64 { return HeaderSize + int64(index)*int64
 
 // ParseRecord reads a record of at least RecordSize bytes.
 func ParseRecord(b []byte) (*sudoku.Puzzle, error) {
-	p := format.Classic(side)
+	p := classic.New(side)
 	p.Info.Title = strconv.Itoa(number(b))
 	for c := range p.Givens {
 		v := number(b[word*(c+1):])
@@ -110,7 +111,7 @@ func AppendRecord(dst []byte, place int, p *sudoku.Puzzle) []byte {
 
 // Check reports why a puzzle is none that a record can hold.
 func Check(p *sudoku.Puzzle) error {
-	n, err := format.GivensSide(p)
+	n, err := classic.GivensSide(p)
 	if err == nil && n != side {
 		err = format.Cannot("a size of %d (it is always %d)", n, side)
 	}

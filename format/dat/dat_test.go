@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/format/dat"
 	"shudu/internal/formattest"
 	"shudu/sudoku"
@@ -20,7 +21,7 @@ const easy = formattest.Easy
 var good, bad = formattest.Good, formattest.Wrong
 
 func Example() {
-	p := format.Classic(9)
+	p := classic.New(9)
 	p.Givens[0] = 5
 	var file bytes.Buffer
 	w, _ := format.NewWriter(&file, "dat")
@@ -48,7 +49,7 @@ func file(numbers ...int) string {
 func record(id int, symbols string, more ...int) []int {
 	out := []int{id}
 	for _, c := range []byte(symbols) {
-		d, _ := format.DigitOf(c)
+		d, _ := classic.DigitOf(c)
 		out = append(out, int(d))
 	}
 	return append(out, more...)
@@ -148,7 +149,7 @@ func TestWriteIDs(t *testing.T) {
 		t.Errorf("ids %s", got)
 	}
 	formattest.RoundTrip(t, "dat", nil, named("5"), named("9"))
-	formattest.Cannot(t, "dat", format.Classic(4))
+	formattest.Cannot(t, "dat", classic.New(4))
 }
 
 // failing fails after some writes.

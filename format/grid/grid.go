@@ -15,11 +15,12 @@
 // - = + and the like, bars between cells, box-drawing characters); brackets,
 // commas, semicolons and quotes, so that {0, 0, 9}, and [[5,3,0],[6,0,0]] are
 // rows; column numbers above the rows and row numbers before them; and lines of
-// words, such as Solution: or Grid 01.
+// words, such as Solution: or Grid 01. Between bars an empty cell may be blank.
 //
 // All the numbers of a puzzle may also stand in one line (unless as many lines
-// follow as would make them rows), or up to three a line. Puzzles follow one another, with or without something between them. A
-// row that is wrong spoils its puzzle only.
+// follow as would make them rows), or up to three a line. Puzzles follow one
+// another, with or without something between them. A row that is wrong spoils
+// its puzzle only.
 //
 // Written are rows of numbers with 0 for a blank, and a blank line between
 // puzzles.
@@ -33,6 +34,7 @@ import (
 	"strconv"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -140,8 +142,8 @@ func (r *reader) first(row row) bool {
 	switch {
 	case r.n <= flowMax:
 		r.n, r.left, r.layout = flowSide, flowSide, flow
-	case r.layout == apart && !label && format.Side(r.n) >= format.MinSide && r.whole(row):
-		r.n, r.left = format.Side(r.n), 1
+	case r.layout == apart && !label && classic.SideOf(r.n) >= classic.MinSide && r.whole(row):
+		r.n, r.left = classic.SideOf(r.n), 1
 	default:
 		r.left = r.n
 	}
@@ -159,7 +161,7 @@ func (r *reader) first(row row) bool {
 // the large one.
 func (r *reader) whole(first row) bool {
 	width := len(first.words)
-	n := format.Side(width)
+	n := classic.SideOf(width)
 	if width > sudoku.MaxValues {
 		return true
 	}
@@ -249,7 +251,7 @@ func (r *reader) puzzle() *sudoku.Puzzle {
 	if r.bad != nil {
 		return nil
 	}
-	p := format.Classic(r.n)
+	p := classic.New(r.n)
 	copy(p.Givens, r.cells)
 	return p
 }
@@ -265,7 +267,7 @@ func (r *reader) end() bool {
 	if r.n == 0 {
 		return true
 	}
-	if n := format.Side(len(r.cells)); r.layout == flow && r.bad == nil && n >= format.MinSide && int(slices.Max(r.cells)) <= n {
+	if n := classic.SideOf(len(r.cells)); r.layout == flow && r.bad == nil && n >= classic.MinSide && int(slices.Max(r.cells)) <= n {
 		r.n = n
 		return r.finish()
 	}
@@ -282,9 +284,9 @@ type writer struct {
 }
 
 func (w *writer) Write(p *sudoku.Puzzle) error {
-	n, err := format.ClassicSide(p)
+	n, err := classic.Side(p)
 	if err == nil {
-		err = format.CheckCandidates(p)
+		err = classic.CheckCandidates(p)
 	}
 	if err != nil {
 		return err

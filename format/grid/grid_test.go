@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/grid"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -110,6 +111,12 @@ func TestRead(t *testing.T) {
 		good("box drawing", "╔═══════╤═══════╤═══════╗\n"+draw(easy, 9, func(i int) string {
 			return []string{"║ ", " "}[b2i(i%3 > 0)]
 		}, " ║\n", "╟───────┼───────┼───────╢\n")+"╚═══════╧═══════╧═══════╝\n", easy),
+		good("spaces in a frame", handout0(strings.ReplaceAll(easy, ".", " ")), easy),
+		good("spaces in a frame, a row empty", handout0(strings.Repeat(" ", 18)+strings.ReplaceAll(easy[18:], ".", " ")), strings.Repeat(".", 18)+easy[18:]),
+		good("spaces, nothing between", draw(strings.ReplaceAll(easy, ".", " "), 9, func(i int) string { return "|"[:b2i(i%3 == 0)] }, "|\n", "+---+---+---+\n"), easy),
+		good("spaces, 6×6", strings.Repeat("| 1 2   |   5 6 |\n", 6), strings.Repeat("12..56", 6)),
+		good("spaces, 4×4", strings.Repeat("│ 1   │   4 │\n", 4), strings.Repeat("1..4", 4)),
+		good("numbers in a frame, 16×16", strings.Repeat("|  1  2  3  4 |  5  6  7  8 |  9 10  . 12 | 13 14 15 16 |\n", 16), strings.Repeat("123456789A.CDEFG", 16)),
 		good("C", "int puzzle[9][9]= {\n"+draw(zeros(easy), 9, func(i int) string { return []string{"\t{", ", "}[b2i(i > 0)] }, "},\n", "")+"};\n", easy),
 		good("JSON rows", "["+draw(zeros(easy), 9, func(i int) string { return []string{"[", ","}[b2i(i > 0)] }, "],\n", "")+"]\n", easy),
 		good("quoted rows", draw(easy, 9, func(i int) string { return `"`[:b2i(i == 0)] }, "\",\n", ""), easy),
@@ -184,7 +191,7 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%v, got\n%s\nwant\n%s", err, got, want)
 	}
 	formattest.Cannot(t, "grid", sudoku.New(sudoku.Square(9), rule.Latin{}))
-	formattest.RoundTrip(t, "grid", nil, format.Classic(64), format.Classic(4), formattest.Puzzle(t, easy))
+	formattest.RoundTrip(t, "grid", nil, classic.New(64), classic.New(4), formattest.Puzzle(t, easy))
 }
 
 func FuzzRead(f *testing.F) {

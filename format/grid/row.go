@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -20,7 +21,7 @@ const (
 )
 
 // word is a number or a symbol of a row.
-type word format.Word
+type word classic.Word
 
 // row is a line cut into words.
 type row struct {
@@ -31,7 +32,11 @@ type row struct {
 // split cuts a line into words. A line that is only frame has none.
 func split(line format.Line) row {
 	r := row{Line: line}
-	for _, w := range format.SplitRow(line.Text) {
+	if cells, ok := spaced(line.Text); ok {
+		r.words = cells
+		return r
+	}
+	for _, w := range classic.SplitRow(line.Text) {
 		r.words = append(r.words, word(w))
 	}
 	return r
@@ -42,7 +47,7 @@ func (r row) keep() row {
 	text := bytes.Clone(r.Text)
 	words := make([]word, len(r.words))
 	for i, w := range r.words {
-		words[i] = word{w.At, text[w.At : w.At+len(w.Text)]}
+		words[i] = word{w.At, bytes.Clone(w.Text)}
 	}
 	return row{format.Line{Number: r.Number, Text: text}, words}
 }
@@ -61,11 +66,11 @@ func (r row) layout() (layout, bool) {
 		symbols += utf8.RuneCount(w.Text)
 	}
 	switch {
-	case len(r.words) >= format.MinSide && (fits || short*2 > len(r.words)):
+	case len(r.words) >= classic.MinSide && (fits || short*2 > len(r.words)):
 		return apart, r.digits()*2 >= len(r.words)
 	case symbols <= flowMax && fits9(r.words):
 		return apart, true
-	case symbols >= format.MinSide && symbols <= format.MaxSymbols:
+	case symbols >= classic.MinSide && symbols <= classic.MaxSymbols:
 		return together, r.fitsTogether(symbols)
 	}
 	return apart, len(r.words) > sudoku.MaxValues && r.digits() == len(r.words)
@@ -106,7 +111,7 @@ func (r row) fitsTogether(n int) bool {
 		for _, c := range string(w.Text) {
 			upper = upper || c >= 'A' && c <= 'Z'
 			lower = lower || c >= 'a' && c <= 'z'
-			if d, ok := format.DigitOf(byte(c)); c >= utf8.RuneSelf || !ok || int(d) > n {
+			if d, ok := classic.DigitOf(byte(c)); c >= utf8.RuneSelf || !ok || int(d) > n {
 				wrong++
 			}
 		}
@@ -168,7 +173,7 @@ func (r row) largest() int {
 // isHeader reports whether the words count the columns: 0 1 2 …, 1 2 3 …,
 // A B C … or C1 C2 C3 ….
 func (r row) isHeader() bool {
-	if len(r.words) < format.MinSide {
+	if len(r.words) < classic.MinSide {
 		return false
 	}
 	for i, w := range r.words {
@@ -195,7 +200,7 @@ func (w word) isLabel(index int) bool {
 
 // isCaption reports whether the line has a word of a language.
 func (r row) isCaption() bool {
-	return slices.ContainsFunc(r.words, func(w word) bool { return format.Word(w).IsLetters() })
+	return slices.ContainsFunc(r.words, func(w word) bool { return classic.Word(w).IsLetters() })
 }
 
 // explain says what is wrong with a line that is neither row nor words.
@@ -205,14 +210,14 @@ func (r row) explain(src *format.Source) error {
 			return src.BadChar(r.Line, w.wrong(), "a row of numbers or symbols")
 		}
 	}
-	return src.Errorf(r.Number, r.Column(r.words[0].At), "%d cells (expected a row of %d or more)", len(r.words), format.MinSide)
+	return src.Errorf(r.Number, r.Column(r.words[0].At), "%d cells (expected a row of %d or more)", len(r.words), classic.MinSide)
 }
 
 // value returns the number or the digit of the symbol that a word is, 0 for a
 // blank.
 func (w word) value() (int, bool) {
 	if len(w.Text) == 1 {
-		d, ok := format.DigitOf(w.Text[0])
+		d, ok := classic.DigitOf(w.Text[0])
 		return int(d), ok
 	}
 	if len(w.Text) > 9 || w.Text[0] == '-' || w.Text[0] == '+' {
@@ -226,7 +231,7 @@ func (w word) value() (int, bool) {
 // number.
 func (w word) wrong() int {
 	for i, c := range w.Text {
-		d, ok := format.DigitOf(c)
+		d, ok := classic.DigitOf(c)
 		if !ok || len(w.Text) > 1 && (d > 9 || c != '0' && d == 0) {
 			return w.At + i
 		}

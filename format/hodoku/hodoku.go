@@ -33,6 +33,7 @@ import (
 	"slices"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -108,7 +109,7 @@ func Parse(src *format.Source, line format.Line) (Record, error) {
 	for len(fs) < 8 {
 		fs = append(fs, field{len(line.Text), nil})
 	}
-	r := Record{Code: format.CleanText(fs[1].text), About: format.CleanText(fs[2].text), Puzzle: format.Classic(side), More: format.CleanText(fs[7].text)}
+	r := Record{Code: format.CleanText(fs[1].text), About: format.CleanText(fs[2].text), Puzzle: classic.New(side), More: format.CleanText(fs[7].text)}
 	r.Puzzle.Info.Title = r.Code
 	if err := r.cells(src, line, fs[3]); err != nil {
 		return Record{}, err
@@ -131,7 +132,7 @@ func (r *Record) cells(src *format.Source, line format.Line, f field) error {
 			plus = true
 			continue
 		}
-		d, ok := format.DigitOf(x)
+		d, ok := classic.DigitOf(x)
 		switch column := line.Column(f.at + i); {
 		case !ok || plus && d == sudoku.None:
 			return src.BadChar(line, f.at+i, "a digit or a blank")
@@ -184,7 +185,7 @@ func (r *Record) delete() {
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := format.ClassicSide(p)
+	n, err := classic.Side(p)
 	if err == nil && n != side {
 		err = format.Cannot("a size of %d (it is always %d)", n, side)
 	}
@@ -195,7 +196,7 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 	if !isCode([]byte(code)) {
 		code = "0000"
 	}
-	text := format.AppendSymbols([]byte(":"+code+":x:"), p.Givens)
+	text := classic.AppendSymbols([]byte(":"+code+":x:"), p.Givens)
 	text = append(text, ':')
 	for c, s := range p.Candidates {
 		missing := p.Geometry.All() &^ s
@@ -206,7 +207,7 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 			if text[len(text)-1] != ':' {
 				text = append(text, ' ')
 			}
-			text = append(text, format.Symbol(d), '1'+byte(c/side), '1'+byte(c%side))
+			text = append(text, classic.Symbol(d), '1'+byte(c/side), '1'+byte(c%side))
 		}
 	}
 	_, err = w.Write(append(text, ":::\n"...))

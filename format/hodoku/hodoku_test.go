@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/format/hodoku"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -83,7 +84,7 @@ func TestWrite(t *testing.T) {
 	if !strings.HasPrefix(text, ":0000:x:") {
 		t.Errorf("%q", text)
 	}
-	formattest.Cannot(t, "hodoku", format.Classic(4))
+	formattest.Cannot(t, "hodoku", classic.New(4))
 	formattest.Cannot(t, "hodoku", sudoku.New(sudoku.Square(9), rule.Latin{}))
 }
 

@@ -22,6 +22,7 @@ import (
 	"iter"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -54,7 +55,7 @@ func Read(src *format.Source) iter.Seq2[format.Item, error] {
 // Parse reads the puzzle of one line.
 func Parse(src *format.Source, line format.Line) (format.Item, error) {
 	start, end := format.Field(line.Text, 0)
-	p, err := src.ReadSymbols(line, start, end)
+	p, err := classic.Read(src, line, start, end)
 	if err != nil {
 		return format.Item{}, err
 	}
@@ -66,10 +67,10 @@ func Parse(src *format.Source, line format.Line) (format.Item, error) {
 
 // Write writes one puzzle and the end of the line.
 func Write(w io.Writer, p *sudoku.Puzzle) error {
-	if _, err := format.GivensSide(p); err != nil {
+	if _, err := classic.GivensSide(p); err != nil {
 		return err
 	}
-	_, err := w.Write(append(format.AppendSymbols(make([]byte, 0, len(p.Givens)+1), p.Givens), '\n'))
+	_, err := w.Write(append(classic.AppendSymbols(make([]byte, 0, len(p.Givens)+1), p.Givens), '\n'))
 	return err
 }
 
@@ -94,7 +95,7 @@ func sniff(head []byte) format.Confidence {
 				return c
 			}
 		}
-		if lines++; len(token) != length || lines > format.MaxSymbols {
+		if lines++; len(token) != length || lines > classic.MaxSymbols {
 			break
 		}
 		tooBig = tooBig || sniffToken(token) != fits
@@ -111,19 +112,19 @@ func sniff(head []byte) format.Confidence {
 // sniffToken tells a puzzle, and what was meant to be one: digits and blanks
 // for the most part, and too many for a row.
 func sniffToken(token []byte) format.Confidence {
-	n := format.Side(len(token))
+	n := classic.SideOf(len(token))
 	plain, above := 0, false
 	for _, c := range token {
-		d, ok := format.DigitOf(c)
+		d, ok := classic.DigitOf(c)
 		if ok && d <= 9 {
 			plain++
 		}
 		above = above || !ok || int(d) > n
 	}
 	switch {
-	case n >= format.MinSide && n <= format.MaxSymbols && !above:
+	case n >= classic.MinSide && n <= classic.MaxSymbols && !above:
 		return fits
-	case len(token) > 2*format.MinSide*format.MinSide && plain*2 > len(token):
+	case len(token) > 2*classic.MinSide*classic.MinSide && plain*2 > len(token):
 		return faulty
 	}
 	return format.No

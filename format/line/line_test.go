@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/line"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -110,7 +111,7 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%v, %q, want %q", err, got, want)
 	}
 	formattest.Cannot(t, "line", sudoku.New(sudoku.Square(9), rule.Latin{}))
-	formattest.Cannot(t, "line", format.Classic(36))
+	formattest.Cannot(t, "line", classic.New(36))
 }
 
 func TestMemoryIsBounded(t *testing.T) {

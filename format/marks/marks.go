@@ -32,6 +32,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -47,10 +48,10 @@ func init() {
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
-		rows := format.Rows{Parse: parseCell}
+		rows := classic.Rows{Parse: parseCell}
 		for line, err := range src.Content() {
 			item, done := format.Item{}, err != nil
-			words := format.SplitRow(line.Text)
+			words := classic.SplitRow(line.Text)
 			switch {
 			case err != nil || len(words) == 0:
 			case rows.Empty() && cubeSide(len(words[0].Text)) > 0:
@@ -78,7 +79,7 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 // isCaption reports whether the words are of a language, as the name of the
 // program below its grid: a first word of two letters or more that are no
 // symbols in increasing order.
-func isCaption(words []format.Word) bool {
+func isCaption(words []classic.Word) bool {
 	_, ok := increasing(words[0].Text)
 	return words[0].IsLetters() && !ok
 }
@@ -88,7 +89,7 @@ func isCaption(words []format.Word) bool {
 func increasing(text []byte) (sudoku.Digits, bool) {
 	var set sudoku.Digits
 	for _, c := range text {
-		d, ok := format.DigitOf(c)
+		d, ok := classic.DigitOf(c)
 		if !ok || d <= set.Max() {
 			return 0, false
 		}
@@ -99,7 +100,7 @@ func increasing(text []byte) (sudoku.Digits, bool) {
 
 // cubeSide returns n when a line of n³ symbols has the given length, else 0.
 func cubeSide(length int) int {
-	for n := format.MinSide; n <= format.MaxSymbols; n++ {
+	for n := classic.MinSide; n <= classic.MaxSymbols; n++ {
 		if n*n*n == length {
 			return n
 		}
@@ -115,15 +116,15 @@ func parseLine(src *format.Source, line format.Line) (format.Item, error) {
 	if n == 0 {
 		return format.Item{}, src.Errorf(line.Number, line.Column(end), "%d characters fill no cube", len(token))
 	}
-	p := format.Classic(n)
+	p := classic.New(n)
 	p.Candidates = make([]sudoku.Digits, n*n)
 	for i, c := range token {
-		d, ok := format.DigitOf(c)
+		d, ok := classic.DigitOf(c)
 		if !ok {
 			return format.Item{}, src.BadChar(line, start+i, "a digit or a blank")
 		}
 		if d != sudoku.None && int(d) != i%n+1 {
-			return format.Item{}, src.Errorf(line.Number, line.Column(start+i), "%q at the place of %q", c, format.Symbol(sudoku.Digit(i%n+1)))
+			return format.Item{}, src.Errorf(line.Number, line.Column(start+i), "%q at the place of %q", c, classic.Symbol(sudoku.Digit(i%n+1)))
 		}
 		p.Candidates[i/n] |= d.Set()
 	}
@@ -132,20 +133,20 @@ func parseLine(src *format.Source, line format.Line) (format.Item, error) {
 }
 
 // parseCell reads one cell of the grid; a blank is any digit.
-func parseCell(src *format.Source, line format.Line, w format.Word, n int) (format.Entry, error) {
-	if d, ok := format.DigitOf(w.Text[0]); len(w.Text) == 1 && ok && d == sudoku.None {
-		return format.Entry{}, nil
+func parseCell(src *format.Source, line format.Line, w classic.Word, n int) (classic.Entry, error) {
+	if d, ok := classic.DigitOf(w.Text[0]); len(w.Text) == 1 && ok && d == sudoku.None {
+		return classic.Entry{}, nil
 	}
-	return format.ParseSet(src, line, w, n)
+	return classic.ParseSet(src, line, w, n)
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := format.ClassicSide(p)
-	if err == nil && n > format.MaxSymbols {
-		err = format.Cannot("a size of %d (at most %d)", n, format.MaxSymbols)
+	n, err := classic.Side(p)
+	if err == nil && n > classic.MaxSymbols {
+		err = format.Cannot("a size of %d (at most %d)", n, classic.MaxSymbols)
 	}
-	if err == nil && n < format.MinSide {
-		err = format.Cannot("a size of %d (at least %d)", n, format.MinSide)
+	if err == nil && n < classic.MinSide {
+		err = format.Cannot("a size of %d (at least %d)", n, classic.MinSide)
 	}
 	if err != nil {
 		return err
@@ -164,7 +165,7 @@ func writeLine(w io.Writer, domains []sudoku.Digits, n int) error {
 	text := make([]byte, 0, n*n*n+1)
 	for _, s := range domains {
 		for d := range sudoku.Digit(n) {
-			text = append(text, format.Symbol((s & (d + 1).Set()).Single()))
+			text = append(text, classic.Symbol((s & (d + 1).Set()).Single()))
 		}
 	}
 	_, err := w.Write(append(text, '\n'))
@@ -186,7 +187,7 @@ func writeGrid(w io.Writer, domains []sudoku.Digits, n int) error {
 		if c%width == 0 {
 			b.WriteString("| ")
 		}
-		b.Write(format.AppendSet(nil, s))
+		b.Write(classic.AppendSet(nil, s))
 		b.WriteString(strings.Repeat(" ", wide-s.Len()+1))
 		if c%n == n-1 {
 			b.WriteString("|\n")
@@ -224,7 +225,7 @@ func isCube(text []byte) bool {
 			return false
 		}
 		for k, c := range text[i : i+n] {
-			if d, ok := format.DigitOf(c); !ok || d != sudoku.None && int(d) != k+1 {
+			if d, ok := classic.DigitOf(c); !ok || d != sudoku.None && int(d) != k+1 {
 				return false
 			}
 		}

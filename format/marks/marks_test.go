@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/marks"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -56,7 +57,7 @@ func line(n int, sets ...string) string {
 	var b strings.Builder
 	for _, s := range sets {
 		for d := 1; d <= n; d++ {
-			c := string(format.Symbol(sudoku.Digit(d)))
+			c := string(classic.Symbol(sudoku.Digit(d)))
 			if !strings.Contains(s, c) {
 				c = "."
 			}
@@ -107,7 +108,7 @@ func TestErrors(t *testing.T) {
 }
 
 func TestWrite(t *testing.T) {
-	p := format.Classic(4)
+	p := classic.New(4)
 	p.Candidates = make([]sudoku.Digits, 16)
 	for c := range p.Candidates {
 		p.Candidates[c] = sudoku.DigitsOf(1, sudoku.Digit(c%4+1))
@@ -134,11 +135,11 @@ func TestWrite(t *testing.T) {
 	}
 	formattest.RoundTrip(t, "marks", nil, p, formattest.Puzzle(t, formattest.Easy), formattest.Item(t, "marks", grid).Puzzle)
 	for _, n := range []int{4, 7, 16, 25, 35} {
-		formattest.RoundTrip(t, "marks", nil, format.Classic(n))
+		formattest.RoundTrip(t, "marks", nil, classic.New(n))
 	}
 	formattest.Cannot(t, "marks", sudoku.New(sudoku.Square(9), rule.Latin{}))
-	formattest.Cannot(t, "marks", format.Classic(36))
-	formattest.Cannot(t, "marks", format.Classic(3))
+	formattest.Cannot(t, "marks", classic.New(36))
+	formattest.Cannot(t, "marks", classic.New(3))
 }
 
 func FuzzRead(f *testing.F) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"shudu/format"
+	"shudu/format/classic"
 )
 
 // SniffSets looks at the first lines of an input: several says that they are
@@ -12,7 +13,7 @@ import (
 func SniffSets(head []byte) (framed, several bool) {
 	n, rows := 0, 0
 	for text := range format.HeadContent(head) {
-		words := format.SplitRow(text)
+		words := classic.SplitRow(text)
 		if len(words) == 0 {
 			framed = true
 			continue
@@ -20,7 +21,7 @@ func SniffSets(head []byte) (framed, several bool) {
 		if n == 0 {
 			n = len(words)
 		}
-		if n < format.MinSide || len(words) != n {
+		if n < classic.MinSide || len(words) != n {
 			return false, false
 		}
 		framed = framed || bytes.ContainsAny(text, "|│║┃")

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"shudu/format"
+	"shudu/format/classic"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -197,15 +197,15 @@ func readGrid(g *sudoku.Geometry, raw json.RawMessage) (sudoku.Grid, error) {
 }
 
 func readSymbols(g *sudoku.Geometry, symbols string) (sudoku.Grid, error) {
-	if !hasUsualValues(g) || g.N() > format.MaxSymbols {
-		return nil, fmt.Errorf("symbols are for the values 1 to %d (expected rows of values)", format.MaxSymbols)
+	if !hasUsualValues(g) || g.N() > classic.MaxSymbols {
+		return nil, fmt.Errorf("symbols are for the values 1 to %d (expected rows of values)", classic.MaxSymbols)
 	}
 	if len(symbols) != g.Len() {
 		return nil, fmt.Errorf("%d symbols (expected %d)", len(symbols), g.Len())
 	}
 	grid := make(sudoku.Grid, g.Len())
 	for i := range grid {
-		d, ok := format.DigitOf(symbols[i])
+		d, ok := classic.DigitOf(symbols[i])
 		if !ok || int(d) > g.N() || d != sudoku.None && !g.Exists(sudoku.Cell(i)) {
 			return nil, fmt.Errorf("symbol %d is %q, which cannot stand there", i+1, symbols[i])
 		}

@@ -11,6 +11,7 @@ import (
 	"testing/iotest"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/format/native"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -22,7 +23,7 @@ const easy = formattest.Easy
 var good, wrong = formattest.Good, formattest.Wrong
 
 func Example() {
-	p := format.Classic(4)
+	p := classic.New(4)
 	p.Givens[0] = 3
 	p.Info.Title = "small"
 	b, err := native.Marshal(p)
@@ -48,7 +49,7 @@ func puzzles(t testing.TB) map[string]*sudoku.Puzzle {
 	named.Info = sudoku.Info{Title: "名 <b>&\"", Author: "a", Source: "s", Level: "l", Date: "d", URL: "u", Comment: "c\nd"}
 	named.Solution = formattest.Grid(t, formattest.EasySolution)
 
-	marked := format.Classic(4)
+	marked := classic.New(4)
 	marked.Givens[2] = 4
 	marked.Candidates = slices.Repeat([]sudoku.Digits{sudoku.FirstDigits(4)}, 16)
 	marked.Candidates[0], marked.Candidates[5] = sudoku.DigitsOf(1, 3), 0
@@ -68,7 +69,7 @@ func puzzles(t testing.TB) map[string]*sudoku.Puzzle {
 		"marked":   marked,
 		"odd":      odd,
 		"no rules": sudoku.New(sudoku.Square(2)),
-		"64×64":    format.Classic(64),
+		"64×64":    classic.New(64),
 		"variants": sudoku.New(sudoku.Square(6), rule.Latin{}, rule.Regions{Parts: [][]sudoku.Cell{{0, 1, 2, 6, 7, 8}}}, rule.Diagonals{Down: true}),
 	}
 }

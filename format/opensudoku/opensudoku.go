@@ -31,6 +31,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -185,10 +186,10 @@ func parseData(data string) (*sudoku.Puzzle, error) {
 	if state, ok := strings.CutPrefix(strings.TrimSpace(data), "version:"); ok {
 		return parseState(state)
 	}
-	p := format.Classic(side)
+	p := classic.New(side)
 	digits := strings.Join(strings.Fields(data), "")
 	for i, c := range []byte(digits) {
-		d, ok := format.DigitOf(c)
+		d, ok := classic.DigitOf(c)
 		if i >= len(p.Givens) {
 			break
 		}
@@ -215,7 +216,7 @@ func parseState(state string) (*sudoku.Puzzle, error) {
 		return nil, fmt.Errorf("the game's data is of version %q (expected 1, 2 or 3)", version)
 	}
 	parts := strings.Split(strings.ReplaceAll(strings.TrimSpace(cells), "||", "|"), "|")
-	p := format.Classic(side)
+	p := classic.New(side)
 	if len(parts) != 3*len(p.Givens)+1 {
 		return nil, fmt.Errorf("the game's data has %d cells (expected %d)", (len(parts)-1)/3, len(p.Givens))
 	}
@@ -239,7 +240,7 @@ type writer struct {
 }
 
 func (w *writer) Write(p *sudoku.Puzzle) error {
-	n, err := format.GivensSide(p)
+	n, err := classic.GivensSide(p)
 	if err == nil && n != side {
 		err = format.Cannot("a size of %d (it is always %d)", n, side)
 	}
@@ -258,7 +259,7 @@ func (w *writer) Write(p *sudoku.Puzzle) error {
 		b.WriteString("  <folder" + quoted("name", title) + ">\n")
 	}
 	w.began, w.title = true, title
-	data := bytes.ReplaceAll(format.AppendSymbols(nil, p.Givens), []byte("."), []byte("0"))
+	data := bytes.ReplaceAll(classic.AppendSymbols(nil, p.Givens), []byte("."), []byte("0"))
 	b.WriteString("    <game data=\"" + string(data) + "\"")
 	if note := format.CleanText([]byte(p.Info.Comment)); note != "" {
 		b.WriteString(quoted("note", note))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/opensudoku"
 	"shudu/internal/formattest"
 	"shudu/sudoku"
@@ -20,7 +21,7 @@ const easy = formattest.Easy
 var data = strings.ReplaceAll(easy, ".", "0")
 
 func Example() {
-	p := format.Classic(9)
+	p := classic.New(9)
 	p.Givens[0] = 5
 	p.Info.Title = "Mine & yours"
 	w, _ := format.NewWriter(os.Stdout, "opensudoku")
@@ -132,7 +133,7 @@ func TestWrite(t *testing.T) {
 	p, q := formattest.Puzzle(t, easy), formattest.Puzzle(t, easy)
 	p.Info = sudoku.Info{Title: "a <\">", Comment: "n & m"}
 	formattest.RoundTrip(t, "opensudoku", nil, p, p, q, p)
-	formattest.Cannot(t, "opensudoku", format.Classic(4))
+	formattest.Cannot(t, "opensudoku", classic.New(4))
 	text, err := formattest.Write("opensudoku")
 	if err != nil || !strings.Contains(text, "<opensudoku version=\"2\">\n</opensudoku>") {
 		t.Errorf("%v, %q", err, text)

@@ -27,6 +27,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -72,14 +73,14 @@ func tagOf(text []byte, info *sudoku.Info) *string {
 type reader struct {
 	src   *format.Source
 	yield func(format.Item, error) bool
-	rows  format.Rows
+	rows  classic.Rows
 	info  sudoku.Info
 	other bool // in a section that is passed over
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
-		r := reader{src: src, yield: yield, rows: format.Rows{Parse: format.ParseSymbol}}
+		r := reader{src: src, yield: yield, rows: classic.Rows{Parse: classic.ParseSymbol}}
 		for line, err := range src.Lines() {
 			if err == nil && !r.line(line) || err != nil && !yield(format.Item{}, err) {
 				return
@@ -106,7 +107,7 @@ func (r *reader) line(line format.Line) bool {
 	case r.other:
 		return true
 	}
-	if r.rows.Add(r.src, line, format.SplitSymbols(line.Text, " \t")) {
+	if r.rows.Add(r.src, line, classic.SplitSymbols(line.Text, " \t")) {
 		return r.finish()
 	}
 	return true
@@ -136,7 +137,7 @@ func (r *reader) finish() bool {
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := format.GivensSide(p)
+	n, err := classic.GivensSide(p)
 	if err != nil {
 		return err
 	}
@@ -148,7 +149,7 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 			}
 		}
 	}
-	text := format.AppendSymbols(nil, p.Givens)
+	text := classic.AppendSymbols(nil, p.Givens)
 	for ; len(text) > 0; text = text[n:] {
 		b.Write(text[:n])
 		b.WriteByte('\n')
@@ -182,9 +183,9 @@ func sniff(head []byte) format.Confidence {
 // few as a row has.
 func isRow(text []byte) bool {
 	for _, c := range text {
-		if d, ok := format.DigitOf(c); !ok || int(d) > len(text) {
+		if d, ok := classic.DigitOf(c); !ok || int(d) > len(text) {
 			return false
 		}
 	}
-	return len(text) >= format.MinSide && len(text) <= format.MaxSymbols
+	return len(text) >= classic.MinSide && len(text) <= classic.MaxSymbols
 }

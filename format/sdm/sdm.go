@@ -15,6 +15,7 @@ import (
 	"iter"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/format/line"
 	"shudu/sudoku"
 )
@@ -56,14 +57,14 @@ func parse(src *format.Source, l format.Line) (format.Item, error) {
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := format.GivensSide(p)
+	n, err := classic.GivensSide(p)
 	if err == nil && n != side {
 		err = format.Cannot("a size of %d (it is always %d)", n, side)
 	}
 	if err != nil {
 		return err
 	}
-	text := bytes.ReplaceAll(format.AppendSymbols(nil, p.Givens), []byte("."), []byte("0"))
+	text := bytes.ReplaceAll(classic.AppendSymbols(nil, p.Givens), []byte("."), []byte("0"))
 	_, err = w.Write(append(text, '\n'))
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/sdm"
 	"shudu/internal/formattest"
 )
@@ -37,7 +38,7 @@ func TestWrite(t *testing.T) {
 	if want := strings.ReplaceAll(easy, ".", "0") + "\n"; err != nil || text != want {
 		t.Errorf("%v, %q", err, text)
 	}
-	formattest.Cannot(t, "sdm", format.Classic(4))
+	formattest.Cannot(t, "sdm", classic.New(4))
 }
 
 func FuzzRead(f *testing.F) { formattest.FuzzBytes(f, "sdm", easy, easy+" x\n1", "\x00") }

@@ -20,6 +20,7 @@ import (
 	"iter"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/format/marks"
 	"shudu/sudoku"
 )
@@ -36,7 +37,7 @@ func init() {
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
-		rows := format.Rows{Parse: parseCell}
+		rows := classic.Rows{Parse: parseCell}
 		for line, err := range src.Content() {
 			item, done := format.Item{}, err != nil
 			if err == nil && rows.Add(src, line, words(line.Text)) {
@@ -54,23 +55,23 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 }
 
 // words cuts a line at white space.
-func words(text []byte) []format.Word {
-	var out []format.Word
+func words(text []byte) []classic.Word {
+	var out []classic.Word
 	for at := 0; ; {
 		start, end := format.Field(text, at)
 		if start == end {
 			return out
 		}
-		out = append(out, format.Word{At: start, Text: text[start:end]})
+		out = append(out, classic.Word{At: start, Text: text[start:end]})
 		at = end
 	}
 }
 
-func parseCell(src *format.Source, line format.Line, w format.Word, n int) (format.Entry, error) {
+func parseCell(src *format.Source, line format.Line, w classic.Word, n int) (classic.Entry, error) {
 	if !isPlaced(w) {
-		return format.ParseSet(src, line, w, n)
+		return classic.ParseSet(src, line, w, n)
 	}
-	e, err := format.ParseSet(src, line, format.Word{At: w.At + 1, Text: w.Text[1:]}, n)
+	e, err := classic.ParseSet(src, line, classic.Word{At: w.At + 1, Text: w.Text[1:]}, n)
 	if err == nil && e.Given == sudoku.None {
 		err = src.Errorf(line.Number, line.Column(w.At), "%d digits after u (expected one)", e.Candidates.Len())
 	}
@@ -79,12 +80,12 @@ func parseCell(src *format.Source, line format.Line, w format.Word, n int) (form
 }
 
 // isPlaced tells a u before digits from the symbol U.
-func isPlaced(w format.Word) bool { return len(w.Text) > 1 && w.Text[0] == 'u' }
+func isPlaced(w classic.Word) bool { return len(w.Text) > 1 && w.Text[0] == 'u' }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := format.ClassicSide(p)
-	if err == nil && (n < format.MinSide || n > format.MaxSymbols) {
-		err = format.Cannot("a size of %d (%d to %d)", n, format.MinSide, format.MaxSymbols)
+	n, err := classic.Side(p)
+	if err == nil && (n < classic.MinSide || n > classic.MaxSymbols) {
+		err = format.Cannot("a size of %d (%d to %d)", n, classic.MinSide, classic.MaxSymbols)
 	}
 	if err != nil {
 		return err
@@ -95,7 +96,7 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 		if s == 0 {
 			return format.Cannot("%s has no candidate", p.Geometry.Name(sudoku.Cell(c)))
 		}
-		text = format.AppendSet(text, s)
+		text = classic.AppendSet(text, s)
 		if c%n == n-1 {
 			text = append(text, '\n')
 		} else {
@@ -112,7 +113,7 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 func sniff(head []byte) format.Confidence {
 	for text := range format.HeadContent(head) {
 		for _, w := range words(text) {
-			if isPlaced(w) && len(w.Text) == 2 && w.Text[1] >= '1' && w.Text[1] <= '9' && len(words(text)) >= format.MinSide {
+			if isPlaced(w) && len(w.Text) == 2 && w.Text[1] >= '1' && w.Text[1] <= '9' && len(words(text)) >= classic.MinSide {
 				return format.Likely + 30
 			}
 		}

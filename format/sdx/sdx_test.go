@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/sdx"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -62,9 +63,9 @@ func TestWrite(t *testing.T) {
 	if want := strings.ReplaceAll(small, "u", ""); err != nil || text != want {
 		t.Errorf("%v, %q", err, text)
 	}
-	formattest.RoundTrip(t, "sdx", nil, p, formattest.Puzzle(t, formattest.Easy), format.Classic(35))
+	formattest.RoundTrip(t, "sdx", nil, p, formattest.Puzzle(t, formattest.Easy), classic.New(35))
 	formattest.Cannot(t, "sdx", sudoku.New(sudoku.Square(9), rule.Latin{}))
-	formattest.Cannot(t, "sdx", format.Classic(36))
+	formattest.Cannot(t, "sdx", classic.New(36))
 	p.Candidates[1] = 0
 	formattest.Cannot(t, "sdx", p)
 }

@@ -23,6 +23,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -41,13 +42,13 @@ const gaps = "| \t"
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
-		rows := format.Rows{Parse: format.ParseSymbol}
+		rows := classic.Rows{Parse: classic.ParseSymbol}
 		for line, err := range src.Content() {
 			item, done := format.Item{}, err != nil
 			switch text := bytes.TrimSpace(line.Text); {
-			case err != nil || len(format.SplitRow(line.Text)) == 0:
+			case err != nil || len(classic.SplitRow(line.Text)) == 0:
 			case text[0] == '|':
-				if done = rows.Add(src, line, format.SplitSymbols(line.Text, gaps)); done {
+				if done = rows.Add(src, line, classic.SplitSymbols(line.Text, gaps)); done {
 					item, err = rows.Finish(src)
 				}
 			case !rows.Empty():
@@ -65,7 +66,7 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := format.GivensSide(p)
+	n, err := classic.GivensSide(p)
 	if err != nil {
 		return err
 	}
@@ -81,7 +82,7 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 		if c%width == 0 {
 			b.WriteByte('|')
 		}
-		b.WriteByte(format.Symbol(d))
+		b.WriteByte(classic.Symbol(d))
 		if c%n == n-1 {
 			b.WriteString("|\n")
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/ss"
 	"shudu/internal/formattest"
 	"shudu/rule"
@@ -16,7 +17,7 @@ import (
 var good, wrong = formattest.Good, formattest.Wrong
 
 func Example() {
-	p := format.Classic(6)
+	p := classic.New(6)
 	p.Givens[0], p.Givens[35] = 6, 1
 	w, _ := format.NewWriter(os.Stdout, "ss")
 	fmt.Println(w.Write(p))
@@ -67,10 +68,10 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%v\n%s", err, text)
 	}
 	for _, n := range []int{4, 5, 7, 9, 16, 25, 35} {
-		formattest.RoundTrip(t, "ss", nil, format.Classic(n), format.Classic(n))
+		formattest.RoundTrip(t, "ss", nil, classic.New(n), classic.New(n))
 	}
 	formattest.Cannot(t, "ss", sudoku.New(sudoku.Square(9), rule.Latin{}))
-	formattest.Cannot(t, "ss", format.Classic(36))
+	formattest.Cannot(t, "ss", classic.New(36))
 }
 
 func FuzzRead(f *testing.F) {

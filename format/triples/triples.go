@@ -25,6 +25,7 @@ import (
 	"strconv"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -113,7 +114,7 @@ func (r *reader) finish(yield func(format.Item, error) bool) bool {
 func (r *reader) line(line format.Line, fs []field) {
 	r.last = line.Number
 	if r.puzzle == nil {
-		*r = reader{src: r.src, puzzle: format.Classic(side), start: line.Number, last: line.Number, count: -1}
+		*r = reader{src: r.src, puzzle: classic.New(side), start: line.Number, last: line.Number, count: -1}
 		if len(fs) == 1 {
 			r.count, r.bad = r.number(line, fs[0], "the number of givens", 0, side*side)
 			return
@@ -166,7 +167,7 @@ func isNumber(text []byte) bool {
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := format.GivensSide(p)
+	n, err := classic.GivensSide(p)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	_ "shudu/format/triples"
 	"shudu/internal/formattest"
 )
@@ -69,8 +70,8 @@ func TestErrors(t *testing.T) {
 }
 
 func TestWrite(t *testing.T) {
-	formattest.Cannot(t, "triples", format.Classic(4))
-	formattest.RoundTrip(t, "triples", nil, formattest.Puzzle(t, handout), format.Classic(9))
+	formattest.Cannot(t, "triples", classic.New(4))
+	formattest.RoundTrip(t, "triples", nil, formattest.Puzzle(t, handout), classic.New(9))
 }
 
 func FuzzRead(f *testing.F) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/format/classic"
 	"shudu/sudoku"
 )
 
@@ -27,7 +28,7 @@ const EasySolution = "5346789126721953481983425678597614234268537917139248569615
 func Puzzle(t testing.TB, symbols string) *sudoku.Puzzle {
 	t.Helper()
 	src := format.NewSource(strings.NewReader(""), Input)
-	p, err := src.ReadSymbols(format.Line{Number: 1, Text: []byte(symbols)}, 0, len(symbols))
+	p, err := classic.Read(src, format.Line{Number: 1, Text: []byte(symbols)}, 0, len(symbols))
 	if err != nil {
 		t.Fatalf("puzzle %q: %v", symbols, err)
 	}
@@ -38,7 +39,7 @@ func Puzzle(t testing.TB, symbols string) *sudoku.Puzzle {
 func Grid(t testing.TB, symbols string) sudoku.Grid { return Puzzle(t, symbols).Givens }
 
 // Symbols returns the givens of a puzzle as symbols.
-func Symbols(p *sudoku.Puzzle) string { return string(format.AppendSymbols(nil, p.Givens)) }
+func Symbols(p *sudoku.Puzzle) string { return string(classic.AppendSymbols(nil, p.Givens)) }
 
 // Items reads an input in a named format, "" to sniff it: the puzzles, and the
 // errors in between as text.

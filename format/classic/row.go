@@ -1,4 +1,4 @@
-package format
+package classic
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"shudu/format"
 	"shudu/sudoku"
 )
 
@@ -82,24 +83,24 @@ type Entry struct {
 // a cell. The first row tells the size.
 type Rows struct {
 	// Parse reads one word; n is the size.
-	Parse func(src *Source, line Line, w Word, n int) (Entry, error)
+	Parse func(src *format.Source, line format.Line, w Word, n int) (Entry, error)
 
 	n, rows int
-	item    Item
+	item    format.Item
 	last    int // the line of the last row
 	bad     error
 }
 
 // Add takes the words of a line as the next row and reports whether the puzzle
 // is complete. A row that is wrong counts, and spoils the puzzle.
-func (r *Rows) Add(src *Source, line Line, words []Word) (complete bool) {
+func (r *Rows) Add(src *format.Source, line format.Line, words []Word) (complete bool) {
 	if r.n == 0 {
 		n := len(words)
 		if n < MinSide || n > MaxSymbols {
 			r.bad = src.Errorf(line.Number, 1, "%d cells (expected a row of %d to %d)", n, MinSide, MaxSymbols)
 			return true
 		}
-		r.n, r.item = n, Item{Puzzle: Classic(n), Line: line.Number}
+		r.n, r.item = n, format.Item{Puzzle: New(n), Line: line.Number}
 	}
 	if r.bad == nil {
 		r.bad = r.read(src, line, words)
@@ -109,7 +110,7 @@ func (r *Rows) Add(src *Source, line Line, words []Word) (complete bool) {
 	return r.rows == r.n
 }
 
-func (r *Rows) read(src *Source, line Line, words []Word) error {
+func (r *Rows) read(src *format.Source, line format.Line, words []Word) error {
 	for i, w := range words {
 		if i >= r.n {
 			return src.Errorf(line.Number, line.Column(w.At), "more than %d cells", r.n)
@@ -145,14 +146,14 @@ func (r *Rows) enter(c sudoku.Cell, e Entry) {
 func (r *Rows) Empty() bool { return r.n == 0 && r.bad == nil }
 
 // Finish returns the puzzle, or what is wrong with it, and starts anew.
-func (r *Rows) Finish(src *Source) (Item, error) {
+func (r *Rows) Finish(src *format.Source) (format.Item, error) {
 	x := *r
 	*r = Rows{Parse: r.Parse}
 	if x.bad == nil && x.rows < x.n {
 		x.bad = src.Errorf(x.last, 1, "the puzzle ends after %d of %d rows", x.rows, x.n)
 	}
 	if x.bad != nil {
-		return Item{}, x.bad
+		return format.Item{}, x.bad
 	}
 	return x.item, nil
 }
@@ -172,7 +173,7 @@ func SplitSymbols(text []byte, skip string) []Word {
 }
 
 // ParseSymbol reads a word that is one symbol.
-func ParseSymbol(src *Source, line Line, w Word, n int) (Entry, error) {
+func ParseSymbol(src *format.Source, line format.Line, w Word, n int) (Entry, error) {
 	d, ok := DigitOf(w.Text[0])
 	switch {
 	case !ok:
@@ -187,7 +188,7 @@ func ParseSymbol(src *Source, line Line, w Word, n int) (Entry, error) {
 
 // ParseSet reads a word of symbols as a set of digits up to n, of which one
 // alone is a given. Order does not matter, but no digit may stand twice.
-func ParseSet(src *Source, line Line, w Word, n int) (Entry, error) {
+func ParseSet(src *format.Source, line format.Line, w Word, n int) (Entry, error) {
 	var set sudoku.Digits
 	for i, c := range w.Text {
 		d, ok := DigitOf(c)

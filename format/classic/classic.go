@@ -1,14 +1,18 @@
-package format
+// Package classic holds what the formats of ordinary Sudokus share: the symbols
+// of digits, sizes told by a number of cells, rows that stand in lines, and the
+// test whether a puzzle is an ordinary one.
+//
+// Ordinary means: n × n cells, the values 1 to n, and the rules of
+// rule.Classic(n). A puzzle with anything more is an ErrCannot to such formats,
+// so that no rule is lost in silence.
+package classic
 
 import (
 	"bytes"
-	"fmt"
 	"reflect"
-	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
+	"shudu/format"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -72,8 +76,8 @@ func AppendSymbols(dst []byte, grid sudoku.Grid) []byte {
 	return dst
 }
 
-// Side returns n when there are n × n cells, and 0 when there is no such n.
-func Side(cells int) int {
+// SideOf returns n when there are n × n cells, and 0 when there is no such n.
+func SideOf(cells int) int {
 	for n := 1; n*n <= cells; n++ {
 		if n*n == cells {
 			return n
@@ -100,29 +104,29 @@ func classicOf(n int) *classic {
 	return c
 }
 
-// Classic returns an ordinary n × n Sudoku without givens; n is at most
+// New returns an ordinary n × n Sudoku without givens; n is at most
 // sudoku.MaxValues.
-func Classic(n int) *sudoku.Puzzle {
+func New(n int) *sudoku.Puzzle {
 	c := classicOf(n)
 	return sudoku.New(c.geometry, c.rules...)
 }
 
-// ClassicSide returns n when the puzzle is an ordinary n × n Sudoku, and an
-// ErrCannot that says what else it has when it is not.
-func ClassicSide(p *sudoku.Puzzle) (int, error) {
+// Side returns n when the puzzle is an ordinary n × n Sudoku, and an
+// format.ErrCannot that says what else it has when it is not.
+func Side(p *sudoku.Puzzle) (int, error) {
 	g := p.Geometry
 	n := g.Rows()
 	switch {
 	case g.Cols() != n:
-		return 0, Cannot("it has %d rows and %d columns", n, g.Cols())
+		return 0, format.Cannot("it has %d rows and %d columns", n, g.Cols())
 	case g.N() != n || g.Value(1) != 1 || g.Value(sudoku.Digit(n)) != n:
-		return 0, Cannot("its values are not 1 to %d", n)
+		return 0, format.Cannot("its values are not 1 to %d", n)
 	case len(g.Vars()) > 0:
-		return 0, Cannot("it has cells outside the grid")
+		return 0, format.Cannot("it has cells outside the grid")
 	}
 	for c := range sudoku.Cell(g.Len()) {
 		if !g.Exists(c) {
-			return 0, Cannot("its grid has a hole at %s", g.Name(c))
+			return 0, format.Cannot("its grid has a hole at %s", g.Name(c))
 		}
 	}
 	return n, onlyRules(p.Rules, classicOf(n).rules)
@@ -132,12 +136,12 @@ func ClassicSide(p *sudoku.Puzzle) (int, error) {
 func onlyRules(got, want []sudoku.Rule) error {
 	for _, r := range got {
 		if !hasRule(want, r) {
-			return Cannot("its rule %q", r.Name())
+			return format.Cannot("its rule %q", r.Name())
 		}
 	}
 	for _, r := range want {
 		if !hasRule(got, r) {
-			return Cannot("the rule %q is missing", r.Name())
+			return format.Cannot("the rule %q is missing", r.Name())
 		}
 	}
 	return nil
@@ -153,46 +157,46 @@ func hasRule(rules []sudoku.Rule, r sudoku.Rule) bool {
 }
 
 // GivensSide returns n when the puzzle is an ordinary n × n Sudoku of givens
-// alone, with no candidate removed, and n symbols are known; else an ErrCannot.
+// alone, with no candidate removed, and n symbols are known; else a format.ErrCannot.
 func GivensSide(p *sudoku.Puzzle) (int, error) {
-	n, err := ClassicSide(p)
+	n, err := Side(p)
 	if err != nil {
 		return 0, err
 	}
 	if n > MaxSymbols {
-		return 0, Cannot("a size of %d (at most %d)", n, MaxSymbols)
+		return 0, format.Cannot("a size of %d (at most %d)", n, MaxSymbols)
 	}
 	return n, CheckCandidates(p)
 }
 
-// CheckCandidates returns an ErrCannot when candidates are missing that the
+// CheckCandidates returns a format.ErrCannot when candidates are missing that the
 // givens leave: givens alone do not say that puzzle.
 func CheckCandidates(p *sudoku.Puzzle) error {
 	all := p.Geometry.All()
 	for c, s := range p.Candidates {
 		if d := p.Givens[c]; d == sudoku.None && s&all != all || d != sudoku.None && !s.Has(d) {
-			return Cannot("the candidates of %s", p.Geometry.Name(sudoku.Cell(c)))
+			return format.Cannot("the candidates of %s", p.Geometry.Name(sudoku.Cell(c)))
 		}
 	}
 	return nil
 }
 
-// ReadSymbols reads an ordinary Sudoku from the symbols in line.Text[from:to];
-// their number tells the size.
-func (s *Source) ReadSymbols(line Line, from, to int) (*sudoku.Puzzle, error) {
+// Read reads an ordinary Sudoku from the symbols in line.Text[from:to]; their
+// number tells the size.
+func Read(src *format.Source, line format.Line, from, to int) (*sudoku.Puzzle, error) {
 	token := line.Text[from:to]
-	n := Side(len(token))
+	n := SideOf(len(token))
 	if n < MinSide || n > MaxSymbols {
-		return nil, s.wrongLength(line, from, to)
+		return nil, wrongLength(src, line, from, to)
 	}
-	p := Classic(n)
+	p := New(n)
 	for i, c := range token {
 		d, ok := DigitOf(c)
 		if !ok {
-			return nil, s.BadChar(line, from+i, "a digit or a blank")
+			return nil, src.BadChar(line, from+i, "a digit or a blank")
 		}
 		if int(d) > n {
-			return nil, s.Errorf(line.Number, line.Column(from+i), "%q is above the size %d", c, n)
+			return nil, src.Errorf(line.Number, line.Column(from+i), "%q is above the size %d", c, n)
 		}
 		p.Givens[i] = d
 	}
@@ -201,10 +205,10 @@ func (s *Source) ReadSymbols(line Line, from, to int) (*sudoku.Puzzle, error) {
 
 // wrongLength says what is wrong with symbols that fill no square: first a
 // character that is no symbol, then their number.
-func (s *Source) wrongLength(line Line, from, to int) error {
+func wrongLength(src *format.Source, line format.Line, from, to int) error {
 	for i := from; i < to; i++ {
 		if _, ok := DigitOf(line.Text[i]); !ok {
-			return s.BadChar(line, i, "a digit or a blank")
+			return src.BadChar(line, i, "a digit or a blank")
 		}
 	}
 	count := to - from
@@ -213,56 +217,5 @@ func (s *Source) wrongLength(line Line, from, to int) error {
 		n++
 	}
 	at := min(from+n*n, to)
-	return s.Errorf(line.Number, line.Column(at), "%d cells (expected %d for a %d×%d grid)", count, n*n, n, n)
+	return src.Errorf(line.Number, line.Column(at), "%d cells (expected %d for a %d×%d grid)", count, n*n, n, n)
 }
-
-// BadChar returns a *ParseError about the character at an index of a line; want
-// says what was expected there.
-func (s *Source) BadChar(line Line, at int, want string) error {
-	return s.Errorf(line.Number, line.Column(at), "%s (expected %s)", describe(line.Text[at:]), want)
-}
-
-// describe names the first character of a text so that it cannot be mistaken.
-func describe(text []byte) string {
-	r, size := utf8.DecodeRune(text)
-	switch {
-	case size == 0:
-		return "the line ends"
-	case r == utf8.RuneError && size == 1:
-		return fmt.Sprintf("byte 0x%02X is not text", text[0])
-	case r == 0:
-		return "a NUL byte (U+0000)"
-	case r < utf8.RuneSelf && unicode.IsPrint(r):
-		return fmt.Sprintf("unexpected %q", r)
-	case unicode.IsDigit(r):
-		return fmt.Sprintf("%q (U+%04X) is not one of the digits 0-9", r, r)
-	}
-	return fmt.Sprintf("unexpected %q (U+%04X)", r, r)
-}
-
-// CleanText makes a title of bytes from a file: text without control characters
-// or white space around it.
-func CleanText(text []byte) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, string(bytes.ToValidUTF8(text, []byte("\uFFFD")))))
-}
-
-// Field returns where the first run of characters other than white space
-// starts and ends, from an index of the text on; both are len(text) when there
-// is none.
-func Field(text []byte, from int) (start, end int) {
-	for from < len(text) && isSpace(text[from]) {
-		from++
-	}
-	start = from
-	for from < len(text) && !isSpace(text[from]) {
-		from++
-	}
-	return start, from
-}
-
-func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
