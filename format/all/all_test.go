@@ -8,6 +8,7 @@ import (
 
 	"shudu/format"
 	_ "shudu/format/all"
+	"shudu/format/classic"
 	"shudu/internal/formattest"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -92,6 +93,7 @@ var sniffed = []struct{ name, format, in string }{
 	{"marks with placed digits", "sdx", "1 24 3 24\nu3 24 1 24\n2 13 4 13\n4 13 2 13\n"},
 	{"numbers, one of two digits", "grid", "1 0 12 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n"},
 
+	{"other JSON", "native", `{"layout":"000000001111111122222222","fillable":true}`},
 	{"words", "", "The quick brown fox\njumps over the lazy dog\n"},
 	{"a program", "", "package main\n\nfunc main() {}\n"},
 	{"noise", "", "\x81\x02\xff\xfe\x80\xc3\x28\x99\x07"},
@@ -115,8 +117,8 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// classic lists the formats of ordinary Sudokus.
-var classic = []string{"csv", "dat", "grid", "hodoku", "line", "marks", "native", "opensudoku", "sdk", "sdm", "sdx", "ss", "triples"}
+// ordinary lists the formats of ordinary Sudokus.
+var ordinary = []string{"csv", "dat", "grid", "hodoku", "line", "marks", "native", "opensudoku", "sdk", "sdm", "sdx", "ss", "triples"}
 
 // TestNotOverConfident holds what other formats are told by: what is sniffed
 // here must leave room for them.
@@ -132,7 +134,7 @@ func TestNotOverConfident(t *testing.T) {
 		`{"size":4,"cages":[{"cells":[[0,0],[0,1]],"op":"+","target":3}]}`,
 		"https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRLb9pAEL77V0R7nsO+",
 	} {
-		for _, name := range classic {
+		for _, name := range ordinary {
 			if s := format.Lookup(name).Sniff([]byte(in)); s >= format.Likely {
 				t.Errorf("%s is %d sure of %q", name, s, in)
 			}
@@ -169,7 +171,7 @@ func TestRoundTrip(t *testing.T) {
 	p := formattest.Puzzle(t, easy)
 	p.Info = sudoku.Info{Title: "名 1", Author: "a", Source: "s", Level: "l", Date: "d", URL: "u", Comment: "c"}
 	p.Solution = formattest.Grid(t, formattest.EasySolution)
-	for _, name := range classic {
+	for _, name := range ordinary {
 		t.Run(name, func(t *testing.T) {
 			text, err := formattest.Write(name, p)
 			if err != nil {
@@ -194,11 +196,12 @@ func TestCannot(t *testing.T) {
 	limited := formattest.Puzzle(t, easy)
 	limited.Candidates = slices.Repeat([]sudoku.Digits{sudoku.FirstDigits(9)}, 81)
 	limited.Candidates[2] = sudoku.DigitsOf(1, 2)
-	for _, name := range classic {
+	for _, name := range ordinary {
 		if name == "native" {
 			continue // it holds everything
 		}
 		formattest.Cannot(t, name, sudoku.New(sudoku.Square(9), rule.Latin{}))
+		formattest.Cannot(t, name, classic.New(3)) // too small to be told by length
 		formattest.Cannot(t, name, sudoku.New(sudoku.Square(9), append(rule.Classic(9), rule.Diagonals{Down: true, Up: true})...))
 		switch name {
 		case "hodoku", "marks", "sdx":
@@ -229,7 +232,7 @@ func TestBadInput(t *testing.T) {
 		"80 characters": easy[1:],
 		"82 characters": easy + "1",
 	} {
-		for _, from := range append([]string{""}, classic...) {
+		for _, from := range append([]string{""}, ordinary...) {
 			items, errs := formattest.Items(from, in)
 			if len(items) > 0 || len(errs) == 0 {
 				t.Errorf("%s read as %q: %d puzzles, errors %q", name, from, len(items), errs)
@@ -241,7 +244,7 @@ func TestBadInput(t *testing.T) {
 // TestLongLine gives every format a line of 100 MB: it ends, and what it keeps
 // is bounded.
 func TestLongLine(t *testing.T) {
-	for _, name := range classic {
+	for _, name := range ordinary {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		errs := 0

@@ -156,17 +156,24 @@ func hasRule(rules []sudoku.Rule, r sudoku.Rule) bool {
 	return false
 }
 
-// GivensSide returns n when the puzzle is an ordinary n × n Sudoku of givens
-// alone, with no candidate removed, and n symbols are known; else a format.ErrCannot.
-func GivensSide(p *sudoku.Puzzle) (int, error) {
+// SymbolSide returns n when the puzzle is an ordinary n × n Sudoku that can be
+// written in symbols: n is from MinSide to MaxSymbols.
+func SymbolSide(p *sudoku.Puzzle) (int, error) {
 	n, err := Side(p)
-	if err != nil {
-		return 0, err
+	if err == nil && (n < MinSide || n > MaxSymbols) {
+		err = format.Cannot("a size of %d (expected %d to %d)", n, MinSide, MaxSymbols)
 	}
-	if n > MaxSymbols {
-		return 0, format.Cannot("a size of %d (at most %d)", n, MaxSymbols)
+	return n, err
+}
+
+// GivensSide is SymbolSide for formats that have no candidates: a puzzle that
+// lacks some is a format.ErrCannot, too.
+func GivensSide(p *sudoku.Puzzle) (int, error) {
+	n, err := SymbolSide(p)
+	if err == nil {
+		err = CheckCandidates(p)
 	}
-	return n, CheckCandidates(p)
+	return n, err
 }
 
 // CheckCandidates returns a format.ErrCannot when candidates are missing that the

@@ -283,11 +283,7 @@ type writer struct {
 }
 
 func (w *writer) Write(p *sudoku.Puzzle) error {
-	n, err := classic.GivensSide(p)
-	if err == nil && n < classic.MinSide {
-		err = format.Cannot("a size of %d (at least %d)", n, classic.MinSide)
-	}
-	if err != nil {
+	if _, err := classic.GivensSide(p); err != nil {
 		return err
 	}
 	if !w.some {

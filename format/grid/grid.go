@@ -285,6 +285,9 @@ type writer struct {
 
 func (w *writer) Write(p *sudoku.Puzzle) error {
 	n, err := classic.Side(p)
+	if err == nil && n < classic.MinSide {
+		err = format.Cannot("a size of %d (expected at least %d)", n, classic.MinSide)
+	}
 	if err == nil {
 		err = classic.CheckCandidates(p)
 	}

@@ -18,6 +18,7 @@
 package line
 
 import (
+	"bytes"
 	"io"
 	"iter"
 
@@ -112,6 +113,9 @@ func sniff(head []byte) format.Confidence {
 // sniffToken tells a puzzle, and what was meant to be one: digits and blanks
 // for the most part, and too many for a row.
 func sniffToken(token []byte) format.Confidence {
+	if bytes.ContainsAny(token, "{}[]<>\"':;,=~/") { // JSON, XML, links and the like
+		return format.No
+	}
 	n := classic.SideOf(len(token))
 	plain, above := 0, false
 	for _, c := range token {

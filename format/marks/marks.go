@@ -141,13 +141,7 @@ func parseCell(src *format.Source, line format.Line, w classic.Word, n int) (cla
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := classic.Side(p)
-	if err == nil && n > classic.MaxSymbols {
-		err = format.Cannot("a size of %d (at most %d)", n, classic.MaxSymbols)
-	}
-	if err == nil && n < classic.MinSide {
-		err = format.Cannot("a size of %d (at least %d)", n, classic.MinSide)
-	}
+	n, err := classic.SymbolSide(p)
 	if err != nil {
 		return err
 	}

@@ -83,10 +83,7 @@ func parseCell(src *format.Source, line format.Line, w classic.Word, n int) (cla
 func isPlaced(w classic.Word) bool { return len(w.Text) > 1 && w.Text[0] == 'u' }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	n, err := classic.Side(p)
-	if err == nil && (n < classic.MinSide || n > classic.MaxSymbols) {
-		err = format.Cannot("a size of %d (%d to %d)", n, classic.MinSide, classic.MaxSymbols)
-	}
+	n, err := classic.SymbolSide(p)
 	if err != nil {
 		return err
 	}
