@@ -574,3 +574,69 @@ func TestData(t *testing.T) {
 		t.Errorf("%+v", b.Info())
 	}
 }
+
+// failing fails when a place behind good is read.
+type failing struct {
+	io.ReaderAt
+	good int64
+}
+
+var errBroken = errors.New("broken")
+
+func (f failing) ReadAt(p []byte, off int64) (int, error) {
+	if off+int64(len(p)) > f.good {
+		return 0, errBroken
+	}
+	return f.ReaderAt.ReadAt(p, off)
+}
+
+func TestBrokenFile(t *testing.T) {
+	uneven := strings.Repeat(easy+" x\n"+easy+"\n", 2000)
+	if _, err := bank.New(failing{strings.NewReader(uneven), 1 << 16}, int64(len(uneven)), "b"); !errors.Is(err, errBroken) {
+		t.Errorf("a text that cannot be read through: %v", err)
+	}
+	if _, err := bank.New(failing{strings.NewReader(uneven), 10}, int64(len(uneven)), "b"); !errors.Is(err, errBroken) {
+		t.Errorf("a file without a head: %v", err)
+	}
+	h := dat.Header{Count: 1000, Size: dat.RecordSize}
+	data := string(h.Append(nil)) + strings.Repeat("\x00", 1000*dat.RecordSize)
+	b, err := bank.New(failing{strings.NewReader(data), 1 << 17}, int64(len(data)), "b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.At(1); err != nil {
+		t.Error(err)
+	}
+	if _, err := b.At(1000); !errors.Is(err, errBroken) {
+		t.Error(err)
+	}
+	n := 0
+	for _, err := range b.From(999) {
+		if n++; !errors.Is(err, errBroken) {
+			t.Error(err)
+		}
+		break
+	}
+	if n != 1 {
+		t.Errorf("%d puzzles after the break", n)
+	}
+}
+
+func TestNativeBank(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "variants.jsonl")
+	p := sudoku.New(sudoku.Square(6), rule.Latin{}, rule.Diagonals{Down: true})
+	p.Info.Title = "a variant"
+	one := func(yield func(*sudoku.Puzzle, error) bool) { yield(p, nil) }
+	if _, err := bank.Make(path, "native", one); err != nil {
+		t.Fatal(err)
+	}
+	b, err := bank.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	q, err := b.At(1)
+	if err != nil || formattest.Diff(p, q) != "" {
+		t.Errorf("%v: %v", q, err)
+	}
+}

@@ -201,3 +201,33 @@ func TestRows(t *testing.T) {
 		}
 	}
 }
+
+func TestRead(t *testing.T) {
+	src := format.NewSource(strings.NewReader(""), "in")
+	for in, want := range map[string]string{
+		"1..............g":                   "in:7:16: 'g' is above the size 4",
+		"1234341221434321":                   "4",
+		strings.Repeat(".", 25):              "5",
+		strings.Repeat("Z", 35*35):           "35",
+		strings.Repeat(".", 24):              "in:7:25: 24 cells (expected 25 for a 5×5 grid)",
+		strings.Repeat(".", 30):              "in:7:26: 30 cells (expected 25 for a 5×5 grid)",
+		strings.Repeat(".", 31):              "in:7:32: 31 cells (expected 36 for a 6×6 grid)",
+		strings.Repeat(".", 36*36):           "in:7:1226: 1296 cells (expected 1225 for a 35×35 grid)",
+		"":                                   "in:7:1: 0 cells (expected 16 for a 4×4 grid)",
+		"123-":                               "in:7:4: unexpected '-' (expected a digit or a blank)",
+		"1..............\x7f":                `in:7:16: unexpected '\x7f' (U+007F) (expected a digit or a blank)`,
+		"\u0661" + strings.Repeat(".", 14):   "in:7:1: '\u0661' (U+0661) is not one of the digits 0-9 (expected a digit or a blank)",
+		strings.Repeat(".", 14) + "\xc3\x28": "in:7:15: byte 0xC3 is not text (expected a digit or a blank)",
+	} {
+		p, err := classic.Read(src, format.Line{Number: 7, Text: []byte(in)}, 0, len(in))
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			got = fmt.Sprint(p.Geometry.Rows())
+		}
+		if got != want {
+			t.Errorf("%.40q: %s, want %s", in, got, want)
+		}
+	}
+}

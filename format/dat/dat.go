@@ -144,8 +144,11 @@ func appendNumber(dst []byte, v int) []byte {
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
 		var b [RecordSize]byte
-		n, _ := io.ReadFull(src, b[:HeaderSize])
-		h, err := ParseHeader(b[:n])
+		n, err := io.ReadFull(src, b[:HeaderSize])
+		h := Header{}
+		if err == nil || err == io.EOF || err == io.ErrUnexpectedEOF {
+			h, err = ParseHeader(b[:n])
+		}
 		if err != nil {
 			yield(format.Item{}, src.Errorf(0, 0, "%w", err))
 			return
