@@ -59,8 +59,8 @@ func (p Picture) label(c sudoku.Cell) string {
 }
 
 // painted returns what is written in a cell, at its full width.
-func (p Picture) painted(c sudoku.Cell) string {
-	label := right(p.label(c), p.width())
+func (p Picture) painted(c sudoku.Cell, width int) string {
+	label := right(p.label(c), width)
 	if p.Paint == nil || !p.Geometry.Exists(c) {
 		return label
 	}
@@ -75,7 +75,10 @@ func (p Picture) width() int {
 
 // right puts spaces before a text up to a width.
 func right(s string, width int) string {
-	return strings.Repeat(" ", max(0, width-len(s))) + s
+	if len(s) >= width {
+		return s
+	}
+	return strings.Repeat(" ", width-len(s)) + s
 }
 
 // Alphabet holds the characters of digits in a line: 1 to 9, then A to Z. The

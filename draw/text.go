@@ -105,7 +105,7 @@ func (p Picture) outlined(wanted func(sudoku.Style) bool) (part []int, ok bool) 
 	}
 	n := 0
 	for _, m := range p.Marks {
-		if m.Shape != sudoku.MarkOutline || !wanted(m.Style) {
+		if m.Shape != sudoku.MarkOutline || len(m.Cells) == 0 || !wanted(m.Style) {
 			continue
 		}
 		n++
@@ -131,15 +131,16 @@ func tiles(g *sudoku.Geometry, part []int) (h, w int, ok bool) {
 	if g.Rows()%h != 0 || g.Cols()%w != 0 {
 		return 0, 0, false
 	}
-	seen := map[int]int{} // a part, and the tile it is
+	partOf := make([]int, len(part))   // by tile; the part's number and 1, 0 is none yet
+	tileOf := make([]int, len(part)+1) // by part; the tile's number and 1
 	for c, n := range part {
-		tile := c/g.Cols()/h*g.Cols() + c%g.Cols()/w
-		if t, known := seen[n]; n < 0 || known && t != tile {
+		tile := c/g.Cols()/h*(g.Cols()/w) + c%g.Cols()/w
+		if n < 0 || partOf[tile] != 0 && partOf[tile] != n+1 || tileOf[n] != 0 && tileOf[n] != tile+1 {
 			return 0, 0, false
 		}
-		seen[n] = tile
+		partOf[tile], tileOf[n] = n+1, tile+1
 	}
-	return h, w, len(seen) == len(part)/(h*w)
+	return h, w, true
 }
 
 // handoutBox is the side of the boxes for which the frame is the one of the
@@ -149,8 +150,9 @@ const handoutBox = 3
 // tiled draws equal boxes.
 func (p Picture) tiled(h, w int) string {
 	g := p.Geometry
-	dashes := w*(p.width()+1) + 1
-	if h == handoutBox && w == handoutBox && g.Rows() == h*w && g.Cols() == h*w && p.width() == 1 {
+	width := p.width()
+	dashes := w*(width+1) + 1
+	if h == handoutBox && w == handoutBox && g.Rows() == h*w && g.Cols() == h*w && width == 1 {
 		dashes -= 2
 	}
 	frame := " " + strings.Repeat("+"+strings.Repeat("-", dashes), g.Cols()/w) + "+\n"
@@ -161,7 +163,8 @@ func (p Picture) tiled(h, w int) string {
 			if c%w == 0 {
 				b.WriteString(" |")
 			}
-			b.WriteString(" " + p.painted(sudoku.Cell(r*g.Cols()+c)))
+			b.WriteByte(' ')
+			b.WriteString(p.painted(sudoku.Cell(r*g.Cols()+c), width))
 		}
 		b.WriteString(" |\n")
 		if (r+1)%h == 0 {
@@ -174,7 +177,7 @@ func (p Picture) tiled(h, w int) string {
 // walled draws parts of any shape: a wall wherever two neighbours lie in
 // different parts.
 func (p Picture) walled(part []int) string {
-	g := p.Geometry
+	g, width := p.Geometry, p.width()
 	at := func(r, c int) int {
 		if r < 0 || c < 0 || r >= g.Rows() || c >= g.Cols() {
 			return -1
@@ -191,7 +194,7 @@ func (p Picture) walled(part []int) string {
 		for c := range g.Cols() + 1 {
 			line += mark(at(r, c-1) != at(r, c), "|")
 			if c < g.Cols() {
-				line += " " + p.painted(sudoku.Cell(r*g.Cols()+c)) + " "
+				line += " " + p.painted(sudoku.Cell(r*g.Cols()+c), width) + " "
 			}
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")

@@ -64,7 +64,7 @@ func (p textPrinter) solution(w io.Writer, a *answer, _ uint64, g sudoku.Grid) {
 	if p.style == "indexed" {
 		fmt.Fprintln(w, p.say("solve.solution"))
 	}
-	pic := draw.Of(a.Puzzle).With(g)
+	pic := a.picture().With(g)
 	if p.colored(os.Stdout) {
 		pic.Paint = foundInBlue(a.Puzzle.Givens)
 	}
@@ -86,7 +86,7 @@ func (p textPrinter) answer(w io.Writer, a *answer) {
 	case a.tally.Count == 0 && a.tally.Exact:
 		fmt.Fprintln(w, p.say("solve.none"))
 	case a.candidates != nil:
-		io.WriteString(w, draw.Of(a.Puzzle).Candidates(a.candidates))
+		io.WriteString(w, a.picture().Candidates(a.candidates))
 	case !p.all && a.tally.First != nil:
 		p.solution(w, a, 1, a.tally.First)
 	}
@@ -114,11 +114,19 @@ func (p textPrinter) remark(a *answer) {
 	}
 }
 
+// picture returns the picture of the puzzle, which all its solutions share.
+func (ans *answer) picture() draw.Picture {
+	if ans.drawn.Geometry == nil {
+		ans.drawn = draw.Of(ans.Puzzle)
+	}
+	return ans.drawn
+}
+
 // linePrinter writes puzzle:count:solution, or puzzle:k:solution with --all.
 type linePrinter struct{ all bool }
 
 func (p linePrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) {
-	fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), k, draw.Of(a.Puzzle).With(g).Line())
+	fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), k, a.picture().With(g).Line())
 }
 
 // answer writes the line of a puzzle. A search that gave up knows no count, and
@@ -126,7 +134,7 @@ func (p linePrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) {
 func (p linePrinter) answer(w io.Writer, a *answer) {
 	solution := ""
 	if a.tally.First != nil {
-		solution = draw.Of(a.Puzzle).With(a.tally.First).Line()
+		solution = a.picture().With(a.tally.First).Line()
 	}
 	switch {
 	case p.all && a.tally.Count > 0: // each has its line already
@@ -140,10 +148,10 @@ func (p linePrinter) answer(w io.Writer, a *answer) {
 // echo returns the puzzle as it was read, or in one line when it was not in
 // one.
 func (ans *answer) echo() string {
-	if ans.Text != "" {
-		return ans.Text
+	if ans.Text == "" {
+		ans.Text = inOneLine(ans.Puzzle)
 	}
-	return inOneLine(ans.Puzzle)
+	return ans.Text
 }
 
 // jsonPrinter writes one object a line. With --all it holds each solution back

@@ -12,6 +12,7 @@ import (
 
 	"shudu/batch"
 	"shudu/check"
+	"shudu/draw"
 	"shudu/model"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -37,6 +38,7 @@ type answer struct {
 	clashes    []check.Clash
 	candidates []sudoku.Digits // the true ones, when asked for
 	search     time.Duration   // CPU time of building and searching
+	drawn      draw.Picture    // see picture
 	failed     error           // why the search did not end by itself
 }
 
