@@ -19,6 +19,7 @@ import (
 	_ "shudu/format/mathdokuplus"
 	_ "shudu/format/native"
 	_ "shudu/format/opensudoku"
+	_ "shudu/format/penpa"
 	_ "shudu/format/scl"
 	_ "shudu/format/sdk"
 	_ "shudu/format/sdm"

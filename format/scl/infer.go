@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/format/spoken"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -37,7 +38,8 @@ func infer(d *drawing) (*sudoku.Puzzle, error) {
 	x.patches = slices.Concat(d.Underlays, d.Overlays)
 	x.used = make([]bool, len(x.patches))
 	for _, step := range []func() error{
-		x.givens, x.regions, x.cages, x.strokes, x.arrows, x.marks, x.global, x.leftovers, x.checkWords,
+		x.givens, x.regions, x.cages, x.strokes, x.arrows, x.marks, x.global, x.leftovers,
+		func() error { return spoken.Check(x.words, x.p.Rules) },
 	} {
 		if err := step(); err != nil {
 			return nil, err

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/format/spoken"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -143,62 +144,19 @@ func (x *inference) parity(p patch, word string) bool {
 		colour(p.Background) == grey && strings.Contains(x.words, word)
 }
 
-// clues are the kinds of numbers outside the grid and the words for them.
-var clues = []struct {
-	words []string
-	make  func(n int, cells []sudoku.Cell) sudoku.Rule
-}{
-	{[]string{"sandwich"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Sandwich{Sum: n, Where: c} }},
-	{[]string{"skyscraper"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Skyscraper{Count: n, Where: c} }},
-	{[]string{"x-sum", "x sum", "xsum"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.XSum{Sum: n, Where: c} }},
-	{[]string{"numbered room"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.NumberedRoom{Value: n, Where: c} }},
-}
-
 // outside reads a number outside the grid, if the rules speak of one kind of
 // clue only.
 func (x *inference) outside(p patch) bool {
 	n, err := strconv.Atoi(p.Text.clean())
-	cells := x.view(p.Center)
+	cells := spoken.View(x.g, int(math.Floor(p.Center[0])), int(math.Floor(p.Center[1])))
 	if err != nil || n < 0 || cells == nil {
 		return false
 	}
-	var made []sudoku.Rule
-	for _, k := range clues {
-		if slices.ContainsFunc(k.words, func(w string) bool { return strings.Contains(x.words, w) }) {
-			made = append(made, k.make(n, cells))
-		}
+	r := spoken.Clue(x.words, n, cells)
+	if r != nil {
+		x.add(r)
 	}
-	if len(made) != 1 {
-		return false
-	}
-	x.add(made[0])
-	return true
-}
-
-// view returns the row or column that a point just outside the grid looks
-// along, nil for any other point.
-func (x *inference) view(p point) []sudoku.Cell {
-	n := x.g.N()
-	r, c := int(math.Floor(p[0])), int(math.Floor(p[1]))
-	row, col, down, right := r, c, 0, 0
-	switch {
-	case r == -1 && c >= 0 && c < n:
-		row, down = 0, 1
-	case r == n && c >= 0 && c < n:
-		row, down = n-1, -1
-	case c == -1 && r >= 0 && r < n:
-		col, right = 0, 1
-	case c == n && r >= 0 && r < n:
-		col, right = n-1, -1
-	default:
-		return nil
-	}
-	var out []sudoku.Cell
-	for cell := x.g.At(row, col); cell != sudoku.NoCell; cell = x.g.At(row, col) {
-		out = append(out, cell)
-		row, col = row+down, col+right
-	}
-	return out
+	return r != nil
 }
 
 // global reads the rules for the whole grid.

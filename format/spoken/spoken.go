@@ -1,0 +1,120 @@
+// Package spoken reads the rules that setters write in words beside a drawing,
+// for formats that hold drawings. It understands little, on purpose: it says
+// what a number outside the grid is where only one thing can be meant, and it
+// notices when the words speak of something that the drawing did not say.
+//
+//	err := spoken.Check("Normal rules and anti-knight.", puzzle.Rules)
+//
+// It is no format itself.
+package spoken
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// spoken lists words of written rules and the rules of which one must have been
+// read where they stand. A word without rules is one of something that no
+// drawing says for certain.
+var spoken = []struct {
+	words *regexp.Regexp
+	rules []string
+}{
+	{regexp.MustCompile(`\bknights?\b`), []string{"anti-knight"}},
+	{regexp.MustCompile(`\bkings?\b`), []string{"anti-king"}},
+	{regexp.MustCompile(`\b(non-?consecutive|consecutive)\b`), []string{"non-consecutive", "difference"}},
+	{regexp.MustCompile(`\bthermo`), []string{"thermometer"}},
+	{regexp.MustCompile(`\barrows?\b`), []string{"arrow", "little-killer"}},
+	{regexp.MustCompile(`\b(cages?|killer)\b`), []string{"killer", "cage", "sum", "little-killer"}},
+	{regexp.MustCompile(`\bdiagonals?\b`), []string{"diagonals", "little-killer"}},
+	{regexp.MustCompile(`\bdisjoint\b`), []string{"disjoint-groups"}},
+	{regexp.MustCompile(`\b(kropki|dots?)\b`), []string{"difference", "ratio"}},
+	{regexp.MustCompile(`\bratio\b`), []string{"ratio"}},
+	{regexp.MustCompile(`\bxv\b`), []string{"xv", "no-sum"}},
+	{regexp.MustCompile(`\bodd\b`), []string{"odd"}},
+	{regexp.MustCompile(`\beven\b`), []string{"even"}},
+	{regexp.MustCompile(`\bsandwich`), []string{"sandwich"}},
+	{regexp.MustCompile(`\bskyscraper`), []string{"skyscraper"}},
+	{regexp.MustCompile(`\bx-?\s?sums?\b`), []string{"x-sum"}},
+	{regexp.MustCompile(`\bnumbered rooms?\b`), []string{"numbered-room"}},
+	{regexp.MustCompile(`\bquad`), []string{"quadruple"}},
+	{regexp.MustCompile(`\b(inequality|greater than|less than)\b`), []string{"greater-than"}},
+	{regexp.MustCompile(`\b(renban|nabner|whispers?|palindromes?|between lines?|lockout|zipper|entropic|modular|region sum|palindromic)\b`), nil},
+	{regexp.MustCompile(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
+	{regexp.MustCompile(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
+}
+
+// Check returns an error when written rules speak of something that is not
+// among the rules that were read: a rule must not be lost.
+func Check(words string, rules []sudoku.Rule) error {
+	words = strings.ToLower(words)
+	var names []string
+	for _, r := range rules {
+		names = append(names, r.Name())
+	}
+	for _, s := range spoken {
+		word := strings.TrimSpace(s.words.FindString(words))
+		if word != "" && !slices.ContainsFunc(s.rules, func(r string) bool { return slices.Contains(names, r) }) {
+			return fmt.Errorf("the written rules speak of %q, which the drawing does not say for certain", word)
+		}
+	}
+	return nil
+}
+
+// clues are the kinds of numbers outside the grid and the words for them.
+var clues = []struct {
+	words []string
+	make  func(n int, cells []sudoku.Cell) sudoku.Rule
+}{
+	{[]string{"sandwich"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Sandwich{Sum: n, Where: c} }},
+	{[]string{"skyscraper"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Skyscraper{Count: n, Where: c} }},
+	{[]string{"x-sum", "x sum", "xsum"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.XSum{Sum: n, Where: c} }},
+	{[]string{"numbered room"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.NumberedRoom{Value: n, Where: c} }},
+}
+
+// Clue returns the rule of a number outside the grid that looks along cells, or
+// nil when the written rules do not speak of exactly one kind of clue.
+func Clue(words string, n int, cells []sudoku.Cell) sudoku.Rule {
+	words = strings.ToLower(words)
+	var out sudoku.Rule
+	for _, k := range clues {
+		if !slices.ContainsFunc(k.words, func(w string) bool { return strings.Contains(words, w) }) {
+			continue
+		}
+		if out != nil {
+			return nil
+		}
+		out = k.make(n, cells)
+	}
+	return out
+}
+
+// View returns the row or column that a place just outside a grid looks along,
+// nil for any other place. Rows and columns count from 0.
+func View(g *sudoku.Geometry, row, col int) []sudoku.Cell {
+	inRow, inCol := row >= 0 && row < g.Rows(), col >= 0 && col < g.Cols()
+	down, right := 0, 0
+	switch {
+	case row == -1 && inCol:
+		down = 1
+	case row == g.Rows() && inCol:
+		down = -1
+	case col == -1 && inRow:
+		right = 1
+	case col == g.Cols() && inRow:
+		right = -1
+	default:
+		return nil
+	}
+	var out []sudoku.Cell
+	for cell := g.At(row+down, col+right); cell != sudoku.NoCell; cell = g.At(row+down, col+right) {
+		out = append(out, cell)
+		row, col = row+down, col+right
+	}
+	return out
+}
