@@ -8,12 +8,12 @@ RACE     ?= ./solve/... ./internal/engine/... ./batch/... ./bank/... ./play/... 
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 
-.PHONY: build test test-long unit purego race fuzz lint staticcheck fmt deps cross install generate bench clean
+.PHONY: build test test-long unit fresh purego race fuzz lint staticcheck fmt deps cross install generate bench clean
 
 build: ## the binary, as bin/shudu
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/shudu ./cmd/shudu
 
-test: deps lint unit purego race fuzz ## everything that must pass, in under ten minutes
+test: deps lint unit fresh purego race fuzz ## everything that must pass, in under ten minutes
 
 test-long: deps lint ## what takes longer: all known totals, long fuzzing
 	$(GO) test -tags long -timeout 3h ./...
@@ -21,6 +21,9 @@ test-long: deps lint ## what takes longer: all known totals, long fuzzing
 
 unit:
 	$(GO) test ./...
+
+fresh: ## the generated kernels are what their generator writes
+	$(GO) -C internal/engine/lanes/gen test ./...
 
 purego: ## the engines without assembly
 	$(GO) test -tags purego ./internal/engine/... ./solve/...

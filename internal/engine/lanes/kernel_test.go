@@ -352,8 +352,8 @@ func FuzzKernels(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, seed uint64, limit int64) {
 		r := rand.New(rand.NewPCG(seed, 0))
 		puzzles := []string{text}
-		for range r.IntN(40) {
-			puzzles = append(puzzles, randomPuzzle(r, 20+r.IntN(50), r.IntN(2)))
+		for range r.IntN(20) {
+			puzzles = append(puzzles, randomPuzzle(r, 22+r.IntN(10), 0), randomPuzzle(r, 32+r.IntN(40), r.IntN(2)))
 		}
 		r.Shuffle(len(puzzles), func(a, b int) { puzzles[a], puzzles[b] = puzzles[b], puzzles[a] })
 		compare(t, all, puzzles, 1+int64(uint64(limit)%4))

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -249,7 +250,7 @@ var solvers1 = solvers(nil)
 func TestPlacesOutsideTheText(t *testing.T) {
 	for _, s := range solvers(t) {
 		out := newOut(5)
-		at := []int{-1, 0, 1, 81, 1 << 40}
+		at := []int{-1, 0, 1, 81, math.MaxInt}
 		if _, err := s.Lines(context.Background(), []byte(easyPuzzle), at, 2, out); err != nil {
 			t.Fatal(err)
 		}
