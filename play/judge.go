@@ -15,18 +15,21 @@ type Judge struct {
 	puzzle   *sudoku.Puzzle
 	solution sudoku.Grid // the only solution, or the first of several
 	several  bool
-	solver   solve.Solver
 }
 
-// JudgeNodes bounds the search of a judge, in nodes of the engine.
-const JudgeNodes = 2_000_000
+// What a judge may spend, in nodes of the engine: on getting to know a puzzle,
+// and on each digit of a puzzle with several solutions.
+const (
+	firstNodes = 2_000_000
+	digitNodes = 100_000
+)
 
 // NewJudge solves a puzzle to know right from wrong. It fails with
 // solve.ErrNoSolution when there is none, with solve.ErrLimit or the error of
 // the context when it cannot tell, and when a rule cannot be enforced.
 func NewJudge(ctx context.Context, p *sudoku.Puzzle) (*Judge, error) {
-	j := &Judge{puzzle: p, solver: solve.Solver{Nodes: JudgeNodes}}
-	t, err := j.solver.Count(ctx, p, 2)
+	j := &Judge{puzzle: p}
+	t, err := solve.Solver{Nodes: firstNodes}.Count(ctx, p, 2)
 	switch {
 	case err != nil && t.Count == 0:
 		return nil, err
@@ -71,7 +74,7 @@ func (j *Judge) Solvable(ctx context.Context, grid sudoku.Grid) bool {
 			p.Givens[c] = d
 		}
 	}
-	_, err := j.solver.One(ctx, p)
+	_, err := solve.Solver{Nodes: digitNodes}.One(ctx, p)
 	return !errors.Is(err, solve.ErrNoSolution)
 }
 
@@ -106,7 +109,7 @@ type Truth struct {
 // that stand there in at least one solution. When it has to stop early (the
 // context ended, a search was too long) it returns an error and what it knows.
 func FindTruth(ctx context.Context, p *sudoku.Puzzle) (Truth, error) {
-	solver := solve.Solver{Nodes: JudgeNodes}
+	solver := solve.Solver{Nodes: firstNodes}
 	tally, err := solver.Count(ctx, p, 2)
 	t := Truth{Solutions: int(tally.Count), Possible: make([]sudoku.Digits, p.Geometry.Len())}
 	for c, d := range tally.First {

@@ -92,6 +92,9 @@ func (f filler) word(w string) bool {
 			return true
 		}
 	}
+	if named {
+		return false
+	}
 	number := strings.TrimRightFunc(w, func(r rune) bool { return !unicode.IsDigit(r) })
 	letters := w[len(number):]
 	if n, err := strconv.Atoi(number); err == nil {

@@ -106,10 +106,12 @@ func (s *Session) complete(ctx context.Context) bool {
 	return s.Full() && s.judge != nil && s.judge.Solvable(ctx, s.now.grid())
 }
 
-// Full reports whether every cell holds a digit.
+// Full reports whether every cell of the grid holds a digit. Variable cells
+// outside the grid need none.
 func (s *Session) Full() bool {
-	for c, q := range s.now.board {
-		if q.Digit == sudoku.None && s.now.puzzle.Geometry.Exists(sudoku.Cell(c)) {
+	g := s.now.puzzle.Geometry
+	for c := range sudoku.Cell(g.Positions()) {
+		if s.now.board[c].Digit == sudoku.None && g.Exists(c) {
 			return false
 		}
 	}

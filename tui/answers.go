@@ -32,7 +32,7 @@ func (s *answers) update(a *app, msg tea.Msg) tea.Cmd {
 	case "enter", "p":
 		p := s.list[s.at]
 		if v := s.verdict(); v.err == nil {
-			m := a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.settings.Lives)
+			m := a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.lives())
 			return a.open(newGame(a, m))
 		}
 	case "esc", "q", "backspace":
@@ -49,7 +49,7 @@ func (s *answers) verdict() verdict {
 	if s.solved == nil {
 		s.solved = map[int]verdict{}
 	}
-	s.solved[s.at] = examine(s.list[s.at], slow/10)
+	s.solved[s.at] = examine(s.list[s.at], 3*quick)
 	return s.solved[s.at]
 }
 

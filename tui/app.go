@@ -29,11 +29,14 @@ import (
 
 // Config is what a game needs from outside.
 type Config struct {
-	Lang   text.Lang
-	Store  *store.Store
-	Now    func() time.Time
-	Random *rand.Rand
-	ASCII  bool // draw with characters that are one column wide everywhere
+	// Lang is the language; LangSet says that it was asked for and goes
+	// before the settings.
+	Lang    text.Lang
+	LangSet bool
+	Store   *store.Store
+	Now     func() time.Time
+	Random  *rand.Rand
+	ASCII   bool // draw with characters that are one column wide everywhere
 	// Lives is the number of lives; LivesSet says that it was asked for and
 	// goes before the settings.
 	Lives    int
@@ -91,8 +94,8 @@ func newApp(cfg Config, first func(*app) screen) *app {
 	if err := cfg.Store.LoadSettings(&a.settings); err != nil {
 		a.failed = err
 	}
-	if cfg.LivesSet {
-		a.settings.Lives = cfg.Lives
+	if l, ok := text.Parse(a.settings.Lang); ok && !cfg.LangSet {
+		a.Lang = l
 	}
 	a.restyle()
 	a.screen = first(a)
@@ -137,6 +140,7 @@ func (a *app) View() tea.View {
 	v.AltScreen = true
 	v.Cursor = f.cursor
 	v.WindowTitle = "Shudu 數獨"
+	v.KeyboardEnhancements.ReportAlternateKeys = true
 	if f.mouse {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
@@ -150,6 +154,14 @@ func (a *app) ascii() bool { return a.Config.ASCII || a.settings.ASCII }
 // at all.
 func (a *app) mono() bool { return a.profile <= colorprofile.ASCII }
 func (a *app) dumb() bool { return a.profile <= colorprofile.NoTTY }
+
+// lives is the number of lives of a new game, 0 for none at all.
+func (a *app) lives() int {
+	if a.LivesSet {
+		return a.Config.Lives
+	}
+	return a.settings.Lives
+}
 
 func (a *app) say(key string, args ...any) string { return a.Lang.Say(key, args...) }
 

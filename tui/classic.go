@@ -65,7 +65,7 @@ func (c *classic) choose(a *app, n int) {
 		c.notice = err.Error()
 		return
 	}
-	v := examine(p, slow)
+	v := examine(p, slow/10)
 	if v.err != nil {
 		c.notice = a.say("classic.bad", n, v.words(a))
 		return
@@ -82,7 +82,7 @@ func (c *classic) start(a *app) tea.Cmd {
 	if c.match == nil || !c.ready {
 		return nil
 	}
-	if v := examine(c.match.Puzzle(), slow); v.err == nil {
+	if v := examine(c.match.Puzzle(), slow/10); v.err == nil {
 		c.match.Use(v.judge)
 	}
 	return c.tick(a)

@@ -226,8 +226,8 @@ func (g *game) settle(a *app) {
 	if g.Status().Over() {
 		return
 	}
-	if _, of := g.Lives(); of != a.settings.Lives && !g.setter {
-		g.do(a.Now(), play.Word("option", "lives="+itoa(a.settings.Lives)))
+	if _, of := g.Lives(); of != a.lives() && !g.setter {
+		g.do(a.Now(), play.Word("option", "lives="+itoa(a.lives())))
 	}
 	if g.Clean() != a.settings.Clean {
 		word := "clean=off"

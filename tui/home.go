@@ -39,7 +39,7 @@ func (h *home) again(a *app) {
 	add(a.say("home.play"), func(a *app) tea.Cmd { return a.open(levelScreen(a)) })
 	add(a.say("home.daily"), func(a *app) tea.Cmd { return a.open(dailyScreen(a)) })
 	add(a.say("home.continue"), func(a *app) tea.Cmd { return a.open(continueScreen(a)) })
-	add(a.say("home.classic"), func(a *app) tea.Cmd { return a.open(newClassic(a, Builtin(), 0, a.settings.Lives)) })
+	add(a.say("home.classic"), func(a *app) tea.Cmd { return a.open(newClassic(a, Builtin(), 0, a.lives())) })
 	add(a.say("home.enter"), func(a *app) tea.Cmd { return a.open(enterScreen(a)) })
 	add(a.say("home.file"), func(a *app) tea.Cmd { return a.open(fileScreen(a)) })
 	add(a.say("home.set"), func(a *app) tea.Cmd { return a.open(setScreen(a, nil)) })
@@ -75,7 +75,7 @@ func levelGame(a *app, level string) screen {
 	}
 	n := first + a.Random.IntN(last-first+1)
 	card := play.Card{Mode: "modern", Level: builtin.Level(n), Bank: "builtin", Number: n}
-	return newGame(a, a.newMatch(card, builtin.Puzzle(n), a.settings.Lives))
+	return newGame(a, a.newMatch(card, builtin.Puzzle(n), a.lives()))
 }
 
 // knownLevel reports whether the catalogue has a word for a level.
@@ -96,7 +96,7 @@ func Puzzle(card play.Card, p *sudoku.Puzzle) Screen {
 		if card.Level == "" {
 			card.Level = levelOf(p)
 		}
-		return newGame(a, a.newMatch(card, p, a.settings.Lives))
+		return newGame(a, a.newMatch(card, p, a.lives()))
 	}}
 }
 
@@ -141,7 +141,7 @@ func dailyScreen(a *app) screen {
 	}
 	n := dailyNumber(date)
 	card := play.Card{ID: id, Mode: "modern", Level: builtin.Level(n), Bank: "builtin", Number: n, Daily: date}
-	return newGame(a, a.newMatch(card, builtin.Puzzle(n), a.settings.Lives))
+	return newGame(a, a.newMatch(card, builtin.Puzzle(n), a.lives()))
 }
 
 // continueScreen lists the games in progress.

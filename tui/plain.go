@@ -31,7 +31,7 @@ func Plain(cfg Config, card play.Card, p *sudoku.Puzzle) error {
 		return plainOn(a, g.match)
 	}
 	card.Mode = "plain"
-	return plainOn(a, a.newMatch(card, p, a.settings.Lives))
+	return plainOn(a, a.newMatch(card, p, a.lives()))
 }
 
 // PlainDaily plays the puzzle of the day line by line.

@@ -110,7 +110,7 @@ func enterScreen(a *app) screen {
 		if v := examine(p, quick); v.err != nil && !v.late() {
 			return nil, errors.New(v.words(a))
 		}
-		m := a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.settings.Lives)
+		m := a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.lives())
 		return a.become(newGame(a, m)), nil
 	}}
 }
@@ -154,7 +154,7 @@ func (g *game) answer(a *app, k key) tea.Cmd {
 		m.do(a.Now(), play.Word("option", "setter=on"))
 		return a.become(newGame(a, m))
 	}
-	return a.become(newGame(a, a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.settings.Lives)))
+	return a.become(newGame(a, a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.lives())))
 }
 
 // mostPuzzles bounds what the solver screen reads of a file.

@@ -46,10 +46,10 @@ var choices = []choice{
 		}
 		a.settings.Lang = a.Lang.Tag()
 	}},
-	{"settings.lives", func(a *app) string { return livesWord(a, a.settings.Lives) }, func(a *app) {
+	{"settings.lives", func(a *app) string { return livesWord(a, a.lives()) }, func(a *app) {
 		steps := []int{5, 3, 0}
-		i := slices.Index(steps, a.settings.Lives)
-		a.settings.Lives = steps[(i+1)%len(steps)]
+		i := slices.Index(steps, a.lives())
+		a.settings.Lives, a.LivesSet = steps[(i+1)%len(steps)], false
 	}},
 	toggle("settings.clean", func(s *settings) *bool { return &s.Clean }),
 	toggle("settings.peers", func(s *settings) *bool { return &s.Peers }),

@@ -160,8 +160,9 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 	default:
 		cfg.Lives, cfg.LivesSet = n, true
 	}
-	if p.classic && a.flags.lang == "" {
-		cfg.Lang = text.English
+	cfg.LangSet = a.flags.lang != ""
+	if p.classic && !cfg.LangSet {
+		cfg.Lang, cfg.LangSet = text.English, true
 	}
 	if a.flags.color == "never" {
 		cfg.Env = append(slices.Clone(cfg.Env), "NO_COLOR=1")
