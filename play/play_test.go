@@ -7,9 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"shudu/model"
+	"shudu/play/judge"
 	"shudu/rule"
-	"shudu/solve"
 	"shudu/sudoku"
 )
 
@@ -41,9 +40,9 @@ const (
 	loose    = "1.../..../..../...."
 )
 
-func judged(t testing.TB, p *sudoku.Puzzle) *Judge {
+func judged(t testing.TB, p *sudoku.Puzzle) *judge.Judge {
 	t.Helper()
-	j, err := NewJudge(context.Background(), p)
+	j, err := judge.New(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,12 +322,6 @@ func TestSeveralSolutions(t *testing.T) {
 	}
 }
 
-func TestNoSolution(t *testing.T) {
-	if _, err := NewJudge(context.Background(), puzzle(t, "11../..../..../....")); !errors.Is(err, solve.ErrNoSolution) {
-		t.Errorf("got %v", err)
-	}
-}
-
 func TestClock(t *testing.T) {
 	tests := []struct {
 		name string
@@ -400,130 +393,6 @@ func TestSetter(t *testing.T) {
 	again, err := Load(s.First(), s.Log())
 	if err != nil || show(again) != show(s) {
 		t.Errorf("loaded: %v", err)
-	}
-}
-
-func TestFindTruth(t *testing.T) {
-	p := puzzle(t, small)
-	truth, err := FindTruth(context.Background(), p)
-	if err != nil || truth.Solutions != 1 {
-		t.Fatalf("%+v, %v", truth, err)
-	}
-	for c, r := range strings.ReplaceAll(smallAll, "/", "") {
-		if truth.Possible[c].Single() != sudoku.Digit(r-'0') {
-			t.Errorf("cell %d may be %v", c, digits(truth.Possible[c]))
-		}
-	}
-	p = puzzle(t, "12../34../..../....")
-	truth, err = FindTruth(context.Background(), p)
-	if err != nil || truth.Solutions != 2 {
-		t.Fatalf("%+v, %v", truth, err)
-	}
-	// The slow twin: every solution, one by one.
-	want := make([]sudoku.Digits, 16)
-	for grid, err := range solve.All(context.Background(), p) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		for c, d := range grid {
-			want[c] |= d.Set()
-		}
-	}
-	for c := range want {
-		if truth.Possible[c] != want[c] {
-			t.Errorf("cell %d: %v, want %v", c, digits(truth.Possible[c]), digits(want[c]))
-		}
-	}
-}
-
-func TestSight(t *testing.T) {
-	p := puzzle(t, small)
-	p.Rules = append(p.Rules, rule.Cage{Op: model.Add, Target: 7, Where: []sudoku.Cell{1, 2}})
-	s := NewSight(p)
-	if got := len(s.Peers(0)); got != 7 {
-		t.Errorf("R1C1 sees %d cells, want 7", got)
-	}
-	grid := p.Givens.Clone()
-	grid[1], grid[2] = 2, 4
-	bad := s.Conflicts(grid)
-	if len(bad) != 2 || !bad[1] || !bad[2] {
-		t.Errorf("a cage of 7 that adds up to 6: %v", bad)
-	}
-	grid[2] = 2
-	if bad := s.Conflicts(grid); !bad[1] || !bad[2] {
-		t.Errorf("two 2s in a row: %v", bad)
-	}
-}
-
-func TestSightOfARuleThatIsOnlyDrawn(t *testing.T) {
-	p := puzzle(t, small)
-	p.Rules = append(p.Rules, drawnOnly{})
-	s := NewSight(p)
-	if s.Err() == nil || len(s.Peers(0)) != 0 || s.Candidates(p.Givens, 1) != p.Geometry.All() || len(s.Conflicts(p.Givens)) != 0 {
-		t.Error("a rule that cannot be enforced must leave everything open")
-	}
-}
-
-type drawnOnly struct{}
-
-func (drawnOnly) Name() string                         { return "drawn" }
-func (drawnOnly) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
-func (drawnOnly) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
-
-// Following the singles to the end gives the solution, and every one of them
-// is right.
-func TestNextSingle(t *testing.T) {
-	p := puzzle(t, small)
-	s, j := NewSight(p), judged(t, p)
-	grid := p.Givens.Clone()
-	naked, hidden := 0, 0
-	for grid.Filled() < len(grid) {
-		single, ok := s.NextSingle(grid)
-		if !ok {
-			t.Fatalf("no single in %v", grid)
-		}
-		if !j.Right(context.Background(), grid, single.Cell, single.Digit) {
-			t.Fatalf("a wrong single: %+v", single)
-		}
-		grid[single.Cell] = single.Digit
-		if single.Naked {
-			naked++
-		} else {
-			hidden++
-		}
-	}
-	if hidden == 0 {
-		t.Error("no hidden single was found")
-	}
-	if _, ok := NewSight(puzzle(t, loose)).NextSingle(puzzle(t, loose).Givens); ok {
-		t.Error("a nearly empty board has no single")
-	}
-}
-
-func TestTally(t *testing.T) {
-	day := func(n int) string { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC).Format(time.DateOnly) }
-	one := func(n int, level string, st Status, seconds int, daily string) Summary {
-		return Summary{Card: Card{Level: level, Daily: daily}, Status: st, Time: time.Duration(seconds) * time.Second, Last: at(n)}
-	}
-	st := Tally([]Summary{
-		one(5, "easy", Solved, 30, day(14)),
-		one(1, "easy", Solved, 60, day(12)),
-		one(2, "easy", Lost, 10, ""),
-		one(3, "hard", Solved, 90, day(13)),
-		one(4, "hard", Playing, 90, ""),
-	}, day(15))
-	easy := st.ByLevel["easy"]
-	if easy.Played != 3 || easy.Solved != 2 || easy.Lost != 1 || easy.Best != 30*time.Second || easy.Average() != 45*time.Second || easy.Clean != 2 {
-		t.Errorf("easy: %+v", easy)
-	}
-	if st.All.Played != 4 || st.Streak != 2 || st.Longest != 2 || st.Daily != 3 {
-		t.Errorf("all: %+v", st)
-	}
-	if st := Tally(nil, day(15)); st.Daily != 0 || st.All.Average() != 0 {
-		t.Errorf("no games: %+v", st)
-	}
-	if st := Tally([]Summary{one(1, "", Solved, 1, day(13))}, day(15)); st.Daily != 0 {
-		t.Error("a day was missed, and the streak goes on")
 	}
 }
 

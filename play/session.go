@@ -7,13 +7,15 @@ import (
 	"slices"
 	"time"
 
+	"shudu/play/judge"
+	"shudu/play/sight"
 	"shudu/sudoku"
 )
 
 // Session is a game in progress: what follows from its events.
 type Session struct {
 	first *sudoku.Puzzle // as the game began
-	judge *Judge
+	judge *judge.Judge
 	log   []Event
 	now   *state
 }
@@ -41,10 +43,10 @@ func Load(p *sudoku.Puzzle, events []Event) (*Session, error) {
 }
 
 // Use gives the game a judge, or none.
-func (s *Session) Use(j *Judge) { s.judge = j }
+func (s *Session) Use(j *judge.Judge) { s.judge = j }
 
 // Judge returns the judge of the game, or nil.
-func (s *Session) Judge() *Judge { return s.judge }
+func (s *Session) Judge() *judge.Judge { return s.judge }
 
 // Do makes a move and returns the events that came of it, to be kept: usually
 // one; two when the move ends the game. With lives, a wrong digit is refused:
@@ -132,7 +134,7 @@ func (s *Session) First() *sudoku.Puzzle { return s.first }
 func (s *Session) Puzzle() *sudoku.Puzzle { return s.now.puzzle }
 
 // Sight returns what can be seen in the puzzle.
-func (s *Session) Sight() *Sight { return s.now.sight }
+func (s *Session) Sight() *sight.Sight { return s.now.sight }
 
 // Square returns what stands in a cell.
 func (s *Session) Square(c sudoku.Cell) Square { return s.now.board[c] }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/play/sight"
 	"shudu/sudoku"
 )
 
@@ -54,7 +55,7 @@ type step struct {
 type state struct {
 	puzzle      *sudoku.Puzzle
 	board       []Square
-	sight       *Sight
+	sight       *sight.Sight
 	past        []step
 	future      []step
 	checkpoints []int // lengths of past
@@ -70,7 +71,7 @@ type state struct {
 }
 
 func newState(p *sudoku.Puzzle) *state {
-	s := &state{puzzle: p, board: make([]Square, p.Geometry.Len()), sight: NewSight(p)}
+	s := &state{puzzle: p, board: make([]Square, p.Geometry.Len()), sight: sight.Of(p)}
 	for c, d := range p.Givens {
 		s.board[c] = Square{Digit: d, Given: d != sudoku.None}
 	}
@@ -144,7 +145,7 @@ func (s *state) dropCheckpointsAbove(n int) {
 
 func (s *state) usePuzzle(p *sudoku.Puzzle) {
 	if s.puzzle != p {
-		s.puzzle, s.sight = p, NewSight(p)
+		s.puzzle, s.sight = p, sight.Of(p)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"shudu/draw/board"
 	"shudu/play"
+	"shudu/play/judge"
 	"shudu/sudoku"
 )
 
@@ -46,7 +47,7 @@ type game struct {
 	wrong    map[sudoku.Cell]bool
 	hinted   bool // the last key was a hint
 	setter   bool
-	truth    *play.Truth
+	truth    *judge.Truth
 	truthErr error
 	stop     context.CancelFunc // ends the search for the truth
 	plan     *board.Plan

@@ -8,6 +8,7 @@ import (
 	"shudu/internal/text"
 	"shudu/model"
 	"shudu/play"
+	"shudu/play/sight"
 	"shudu/sudoku"
 )
 
@@ -392,7 +393,7 @@ func houseName(a *app, l model.Label) string {
 }
 
 // hintWords says where a single is, or which.
-func hintWords(a *app, g *sudoku.Geometry, s play.Single, all bool) string {
+func hintWords(a *app, g *sudoku.Geometry, s sight.Single, all bool) string {
 	d := board.DigitLabel(g, s.Digit)
 	switch {
 	case s.Naked && all:

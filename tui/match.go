@@ -7,6 +7,7 @@ import (
 
 	"shudu/internal/store"
 	"shudu/play"
+	"shudu/play/judge"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -73,7 +74,7 @@ func (m *match) close() {
 // verdict is what a judge found out, or why there is none.
 type verdict struct {
 	of    *sudoku.Puzzle
-	judge *play.Judge
+	judge *judge.Judge
 	err   error
 }
 
@@ -88,7 +89,7 @@ const (
 func examine(p *sudoku.Puzzle, limit time.Duration) verdict {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	j, err := play.NewJudge(ctx, p)
+	j, err := judge.New(ctx, p)
 	return verdict{p, j, err}
 }
 

@@ -7,13 +7,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"shudu/play"
+	"shudu/play/judge"
 	"shudu/sudoku"
 )
 
 // truthMsg brings what is true of a puzzle in the making.
 type truthMsg struct {
 	of    *sudoku.Puzzle
-	truth play.Truth
+	truth judge.Truth
 	err   error
 }
 
@@ -31,7 +32,7 @@ func (g *game) seek() tea.Cmd {
 	g.stop, g.truth, g.truthErr = stop, nil, nil
 	return func() tea.Msg {
 		defer stop()
-		truth, err := play.FindTruth(ctx, p)
+		truth, err := judge.FindTruth(ctx, p)
 		return truthMsg{p, truth, err}
 	}
 }

@@ -6,14 +6,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"shudu/bank/builtin"
-	"shudu/play"
+	"shudu/play/stats"
 	"shudu/sudoku"
 )
 
 // statsScreen shows what was played, and opens finished games for review.
 func statsScreen(a *app) screen {
 	games := a.Store.Finished()
-	st := play.Tally(games, a.Now().Local().Format(time.DateOnly))
+	st := stats.Of(games, a.Now().Local().Format(time.DateOnly))
 	m := &menu{title: a.say("stats.title"), foot: a.say("stats.foot")}
 	m.intro = statsLines(a, st)
 	for _, s := range games[:min(len(games), 100)] {
@@ -31,7 +31,7 @@ func statsScreen(a *app) screen {
 }
 
 // statsLines is the table of records, a line for each level.
-func statsLines(a *app, st play.Statistics) []string {
+func statsLines(a *app, st stats.Statistics) []string {
 	if st.All.Played == 0 {
 		return []string{a.say("stats.none")}
 	}
@@ -46,7 +46,7 @@ func statsLines(a *app, st play.Statistics) []string {
 		}
 		return out
 	}
-	record := func(name string, r play.Record) string {
+	record := func(name string, r stats.Record) string {
 		best, average := "-", "-"
 		if r.Solved > 0 {
 			best, average = clockText(r.Best), clockText(r.Average())

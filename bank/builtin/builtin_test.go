@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"shudu/play"
+	"shudu/play/sight"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -68,10 +68,10 @@ func TestLevels(t *testing.T) {
 }
 
 func solvedBySingles(p *sudoku.Puzzle) bool {
-	sight := play.NewSight(p)
+	see := sight.Of(p)
 	grid := p.Givens.Clone()
 	for {
-		s, ok := sight.NextSingle(grid)
+		s, ok := see.NextSingle(grid)
 		if !ok {
 			return grid.Filled() == len(grid)
 		}

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"shudu/play"
+	"shudu/play/sight"
 	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -61,13 +61,13 @@ func (r recipe) make(random *rand.Rand) (string, bool) {
 // rest tried in a random order.
 func fill(random *rand.Rand) *sudoku.Puzzle {
 	p := sudoku.New(sudoku.Square(size), rule.Classic(size)...)
-	sight := play.NewSight(p)
+	see := sight.Of(p)
 	var place func(c int) bool
 	place = func(c int) bool {
 		if c == len(p.Givens) {
 			return true
 		}
-		free := sight.Candidates(p.Givens, sudoku.Cell(c))
+		free := see.Candidates(p.Givens, sudoku.Cell(c))
 		for _, i := range random.Perm(size) {
 			d := sudoku.Digit(i + 1)
 			if !free.Has(d) {
@@ -93,11 +93,11 @@ func unique(p *sudoku.Puzzle) bool {
 // stuck counts how often a player who knows only singles needs to be told a
 // digit: the one of the cell with the fewest candidates.
 func stuck(p *sudoku.Puzzle, solution sudoku.Grid) int {
-	sight := play.NewSight(sudoku.New(p.Geometry, p.Rules...))
+	see := sight.Of(sudoku.New(p.Geometry, p.Rules...))
 	grid := p.Givens.Clone()
 	for n := 0; ; {
 		for {
-			single, ok := sight.NextSingle(grid)
+			single, ok := see.NextSingle(grid)
 			if !ok {
 				break
 			}
@@ -106,16 +106,16 @@ func stuck(p *sudoku.Puzzle, solution sudoku.Grid) int {
 		if grid.Filled() == len(grid) {
 			return n
 		}
-		c := fewest(sight, grid)
+		c := fewest(see, grid)
 		grid[c] = solution[c]
 		n++
 	}
 }
 
-func fewest(sight *play.Sight, grid sudoku.Grid) sudoku.Cell {
+func fewest(see *sight.Sight, grid sudoku.Grid) sudoku.Cell {
 	best, least := sudoku.NoCell, size+1
 	for c := range sudoku.Cell(len(grid)) {
-		if n := sight.Candidates(grid, c).Len(); grid[c] == sudoku.None && n < least {
+		if n := see.Candidates(grid, c).Len(); grid[c] == sudoku.None && n < least {
 			best, least = c, n
 		}
 	}

@@ -1,4 +1,12 @@
-package play
+// Package judge knows right from wrong in a puzzle, with the help of an engine.
+//
+//	j, err := judge.New(ctx, puzzle)
+//	j.Right(ctx, grid, cell, digit)
+//	j.Wrong(ctx, grid)
+//
+// Of a puzzle with several solutions every digit that keeps one of them is
+// right. [FindTruth] tells a setter what is true of a puzzle in the making.
+package judge
 
 import (
 	"context"
@@ -24,10 +32,10 @@ const (
 	digitNodes = 100_000
 )
 
-// NewJudge solves a puzzle to know right from wrong. It fails with
+// New solves a puzzle to know right from wrong. It fails with
 // solve.ErrNoSolution when there is none, with solve.ErrLimit or the error of
 // the context when it cannot tell, and when a rule cannot be enforced.
-func NewJudge(ctx context.Context, p *sudoku.Puzzle) (*Judge, error) {
+func New(ctx context.Context, p *sudoku.Puzzle) (*Judge, error) {
 	j := &Judge{puzzle: p}
 	t, err := solve.Solver{Nodes: firstNodes}.Count(ctx, p, 2)
 	switch {

@@ -1,4 +1,4 @@
-package play
+package sight
 
 import (
 	"shudu/model"

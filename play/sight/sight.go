@@ -1,4 +1,16 @@
-package play
+// Package sight sees what can be seen on a board without solving it: which
+// cells see each other, what clashes, which digits are left, and where a
+// single is.
+//
+//	s := sight.Of(puzzle)
+//	s.Peers(c)               // cells that never hold the digit of c
+//	s.Candidates(grid, c)    // digits that nothing on the board forbids there
+//	s.Conflicts(grid)        // cells whose digits break a rule
+//	s.NextSingle(grid)       // a digit that follows at once
+//
+// It knows the primitive constraints of package model and no rule, so it sees
+// every variant.
+package sight
 
 import (
 	"slices"
@@ -18,9 +30,9 @@ type Sight struct {
 	labels []model.Label   // of the houses
 }
 
-// NewSight looks at a puzzle. A puzzle whose rules cannot be enforced has no
+// Of looks at a puzzle. A puzzle whose rules cannot be enforced has no
 // peers and never clashes; Err says why.
-func NewSight(p *sudoku.Puzzle) *Sight {
+func Of(p *sudoku.Puzzle) *Sight {
 	s := &Sight{puzzle: p, peers: make([][]sudoku.Cell, p.Geometry.Len())}
 	s.model, s.err = model.Compile(p)
 	if s.err != nil {
