@@ -9,8 +9,8 @@ import (
 	"shudu/sudoku"
 )
 
-// Version is the version of saved games that this package writes.
-const Version = 1
+// version is the version of saved games that this package writes.
+const version = 1
 
 // The ways a saved game can be unreadable.
 var (
@@ -32,7 +32,7 @@ func Header(card Card, p *sudoku.Puzzle) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	line, err := json.Marshal(header{Version: Version, Card: card, Puzzle: text})
+	line, err := json.Marshal(header{Version: version, Card: card, Puzzle: text})
 	return string(line), err
 }
 
@@ -46,8 +46,8 @@ func ReadGame(lines []string) (Card, *Session, error) {
 	if err := json.Unmarshal([]byte(lines[0]), &h); err != nil || h.Version < 1 {
 		return Card{}, nil, fmt.Errorf("%w: the first line is no header", ErrSave)
 	}
-	if h.Version > Version {
-		return h.Card, nil, fmt.Errorf("%w: version %d (this one knows %d)", ErrVersion, h.Version, Version)
+	if h.Version > version {
+		return h.Card, nil, fmt.Errorf("%w: version %d (this one knows %d)", ErrVersion, h.Version, version)
 	}
 	p, err := native.Unmarshal(h.Puzzle)
 	if err != nil {
