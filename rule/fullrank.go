@@ -11,66 +11,86 @@ import (
 
 func init() { register(FullRank{}) }
 
-// FullRank is a clue outside the grid: all rows and columns, read as numbers
-// from both ends, are ranked from the least up, and the line at the clue has
-// that rank. Where ties are allowed, lines that read the same share their
-// ranks.
+// FullRank is a set of clues outside the grid: all rows and columns, read as
+// numbers from both ends, are ranked from the least up, and the line at a clue
+// has its rank. Without ties, no other line reads the same as one with a clue;
+// with them, lines that read the same share their ranks.
 type FullRank struct {
-	Rank  int
-	Ties  bool          // other lines may read the same
-	Where []sudoku.Cell // the line, from the clue on
+	Ranks []int
+	Lines [][]sudoku.Cell // for each rank its line, from the clue on
+	Ties  bool
 }
 
 // Name returns "full-rank".
 func (FullRank) Name() string { return "full-rank" }
 
-// Cells returns the cells of the line.
-func (x FullRank) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
+// Cells returns the cells of the lines with clues.
+func (x FullRank) Cells(*sudoku.Geometry) []sudoku.Cell { return concat(x.Lines) }
 
-// Marks draws the clue.
+// Marks draws the clues.
 func (x FullRank) Marks(g *sudoku.Geometry) []sudoku.Mark {
-	return clue(g, "#"+strconv.Itoa(x.Rank), x.Where)
+	var marks []sudoku.Mark
+	for i, line := range x.Lines[:min(len(x.Lines), len(x.Ranks))] {
+		marks = append(marks, clue(g, "#"+strconv.Itoa(x.Ranks[i]), line)...)
+	}
+	return marks
 }
 
-// Constrain compares the line with all others.
+// Constrain compares each line with all others. How two lines with clues stand
+// to each other is known from their ranks.
 func (x FullRank) Constrain(b *model.Builder) error {
-	if err := once(b, 2, x.Where); err != nil {
-		return err
-	}
 	g := b.Geometry()
-	others, ok := withoutLine(lines(g), x.Where)
-	if !ok {
-		return fmt.Errorf("the clue looks along no whole row or column")
+	if len(x.Ranks) != len(x.Lines) || len(x.Ranks) == 0 {
+		return fmt.Errorf("%d ranks for %d lines", len(x.Ranks), len(x.Lines))
 	}
-	x.head(b, g)
-	outcomes := []int{greater, less}
-	if x.Ties {
-		outcomes = append(outcomes, same)
+	if g.Rows() != g.Cols() {
+		return fmt.Errorf("the grid is not square")
 	}
-	order, err := compare(g.Values(), outcomes)
-	if err != nil {
-		return err
-	}
-	var answers []model.Var
-	for _, other := range others {
-		answer := b.Aux(outcomes...)
-		answers = append(answers, answer)
-		vars := []model.Var{answer}
-		for i := range min(len(other), len(x.Where)) {
-			vars = append(vars, b.Vars(other[i], x.Where[i])...)
+	for i := range x.Ranks {
+		if err := x.clue(b, i); err != nil {
+			return err
 		}
-		b.Add(label("full-rank", 0), &model.Regular{Vars: vars, Automaton: order})
 	}
-	b.Add(label("full-rank", 0), &model.Count{Vars: answers, Of: []int{less}, Allowed: numbers(0, x.Rank-1, false)})
-	b.Add(label("full-rank", 0), &model.Count{Vars: answers, Of: []int{less, same}, Allowed: numbers(max(0, x.Rank-1), len(answers), false)})
 	return nil
 }
 
-// head restricts the first cell where every digit begins four lines: the grid
-// is a Latin square.
-func (x FullRank) head(b *model.Builder, g *sudoku.Geometry) {
+// clue says the i-th clue.
+func (x FullRank) clue(b *model.Builder, i int) error {
+	g := b.Geometry()
+	if err := once(b, 2, x.Lines[i]); err != nil {
+		return err
+	}
+	rank := &model.Rank{Line: b.Vars(x.Lines[i]...), Below: x.Ranks[i] - 1, Ties: x.Ties}
+	found := false
+	for _, other := range lines(g) {
+		if slices.Equal(other, x.Lines[i]) {
+			found = true
+			continue
+		}
+		k := slices.IndexFunc(x.Lines, func(l []sudoku.Cell) bool { return slices.Equal(l, other) })
+		if k < 0 || x.Ties || x.Ranks[k] == x.Ranks[i] {
+			rank.Others = append(rank.Others, b.Vars(other...))
+			continue
+		}
+		if x.Ranks[k] < x.Ranks[i] {
+			rank.Below--
+			b.Add(label("full-rank", 0), &model.Rank{Line: rank.Line, Others: [][]model.Var{b.Vars(other...)}, Below: 1})
+		}
+	}
+	if !found {
+		return fmt.Errorf("the clue %d looks along no whole row or column", x.Ranks[i])
+	}
+	x.head(b, i)
+	b.Add(label("full-rank", 0), rank)
+	return nil
+}
+
+// head restricts the first cell of a line where every digit begins four lines:
+// the grid is a Latin square.
+func (x FullRank) head(b *model.Builder, i int) {
+	g := b.Geometry()
 	n := g.N()
-	if g.Rows() != n || g.Cols() != n || x.Rank < 1 || x.Rank > 4*n {
+	if g.Rows() != n || x.Ranks[i] < 1 || x.Ranks[i] > 4*n {
 		return
 	}
 	for _, border := range [][]sudoku.Cell{block(g, 0, 0, 1, n), block(g, n-1, 0, 1, n), block(g, 0, 0, n, 1), block(g, 0, n-1, n, 1)} {
@@ -78,41 +98,8 @@ func (x FullRank) head(b *model.Builder, g *sudoku.Geometry) {
 			return
 		}
 	}
-	first := g.Values()[(x.Rank-1)/4]
-	b.Restrict(x.Where[0], func(v int) bool { return v == first })
-}
-
-// The outcomes of comparing another line with one.
-const (
-	greater = iota
-	less
-	same
-)
-
-// compare returns the automaton that reads an outcome and then the digits of
-// two lines by turns, and accepts what the first line is to the second.
-func compare(values, outcomes []int) (*model.Automaton, error) {
-	type state struct {
-		begun, decided, half bool
-		said, first          int
-	}
-	alphabet := slices.Compact(slices.Sorted(slices.Values(slices.Concat(values, outcomes))))
-	step := func(s state, v int) (state, bool) {
-		switch {
-		case !s.begun:
-			return state{begun: true, said: v}, slices.Contains(outcomes, v)
-		case s.decided:
-			return s, true
-		case !s.half:
-			s.half, s.first = true, v
-			return s, true
-		}
-		first := s.first
-		s.half, s.first, s.decided = false, 0, first != v
-		return s, first == v || (s.said == less) == (first < v) && s.said != same
-	}
-	done := func(s state) bool { return s.decided || s.begun && !s.half && s.said == same }
-	return model.NewAutomaton(alphabet, []state{{}}, step, done)
+	first := g.Values()[(x.Ranks[i]-1)/4]
+	b.Restrict(x.Lines[i][0], func(v int) bool { return v == first })
 }
 
 // lines returns all rows and columns, read from both ends.
@@ -130,13 +117,4 @@ func lines(g *sudoku.Geometry) [][]sudoku.Cell {
 		add(block(g, 0, c, g.Rows(), 1))
 	}
 	return out
-}
-
-// withoutLine returns the lines less one, and whether it is among them.
-func withoutLine(all [][]sudoku.Cell, cells []sudoku.Cell) ([][]sudoku.Cell, bool) {
-	i := slices.IndexFunc(all, func(l []sudoku.Cell) bool { return slices.Equal(l, cells) })
-	if i < 0 {
-		return nil, false
-	}
-	return slices.Delete(all, i, i+1), true
 }

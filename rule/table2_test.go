@@ -208,13 +208,23 @@ func init() {
 					straight(v.g.Cols(), v.g.Rows(), func(r, c int) sudoku.Cell { return v.g.At(c, r) })
 			}),
 		says(func(p placer) rule.FullRank {
-			x := rule.FullRank{Where: p.row(), Ties: p.IntN(2) == 0}
-			low, high := ranks(x.Where, p.view)
-			x.Rank = p.mostly(low + p.IntN(high-low+1))
+			x := rule.FullRank{Lines: [][]sudoku.Cell{p.row()}, Ties: p.IntN(2) == 0}
+			if other := p.row(); !slices.Equal(other, x.Lines[0]) {
+				x.Lines = append(x.Lines, other)
+			}
+			for _, l := range x.Lines {
+				low, high := ranks(l, p.view)
+				x.Ranks = append(x.Ranks, p.mostly(low+p.IntN(high-low+1)))
+			}
 			return x
 		}, func(x rule.FullRank, v view) bool {
-			low, high := ranks(x.Where, v)
-			return low <= x.Rank && x.Rank <= high && (x.Ties || low == high)
+			for i, l := range x.Lines {
+				low, high := ranks(l, v)
+				if low > x.Ranks[i] || x.Ranks[i] > high || !x.Ties && low != high {
+					return false
+				}
+			}
+			return true
 		}).squares(),
 		says(func(placer) rule.NoTies { return rule.NoTies{} }, func(_ rule.NoTies, v view) bool {
 			read := map[string]bool{}

@@ -79,7 +79,7 @@ func init() {
 		"HiddenSkyscraper": twoSided(func(_ *reader, n int, c []sudoku.Cell) sudoku.Rule { return rule.HiddenSkyscraper{Value: n, Where: c} }),
 		"NumberedRoom":     twoSided(func(_ *reader, n int, c []sudoku.Cell) sudoku.Rule { return rule.NumberedRoom{Value: n, Where: c} }),
 		"FullRank": twoSided(func(r *reader, n int, c []sudoku.Cell) sudoku.Rule {
-			return rule.FullRank{Rank: n, Ties: r.ties == "any", Where: c}
+			return rule.FullRank{Ranks: []int{n}, Lines: [][]sudoku.Cell{c}, Ties: r.ties == "any"}
 		}),
 
 		"Pair": pairs(false, base64), "PairX": pairs(true, base64), "Binary": pairs(false, oldBase64), "BinaryX": pairs(true, oldBase64),

@@ -317,7 +317,7 @@ func (r *reader) puzzle(items []item) (*sudoku.Puzzle, error) {
 		r.rules = append(r.rules, rules...)
 	}
 	r.addNegatives()
-	p := sudoku.New(r.g, joinDiagonals(r.rules)...)
+	p := sudoku.New(r.g, joined(r.rules)...)
 	r.give(p)
 	return p, nil
 }
@@ -353,22 +353,29 @@ func (r *reader) addNegatives() {
 	}
 }
 
-// joinDiagonals makes one rule of two diagonals.
-func joinDiagonals(rules []sudoku.Rule) []sudoku.Rule {
+// joined makes one rule of both diagonals, and one of all ranks.
+func joined(rules []sudoku.Rule) []sudoku.Rule {
 	var out []sudoku.Rule
-	first := -1
+	diagonals, ranks := -1, -1
 	for _, x := range rules {
-		d, ok := x.(rule.Diagonals)
-		switch {
-		case !ok:
-			out = append(out, x)
-		case first < 0:
-			first = len(out)
-			out = append(out, d)
-		default:
-			both := out[first].(rule.Diagonals)
-			out[first] = rule.Diagonals{Down: both.Down || d.Down, Up: both.Up || d.Up}
+		switch x := x.(type) {
+		case rule.Diagonals:
+			if diagonals >= 0 {
+				first := out[diagonals].(rule.Diagonals)
+				out[diagonals] = rule.Diagonals{Down: first.Down || x.Down, Up: first.Up || x.Up}
+				continue
+			}
+			diagonals = len(out)
+		case rule.FullRank:
+			if ranks >= 0 {
+				first := out[ranks].(rule.FullRank)
+				first.Ranks, first.Lines = append(first.Ranks, x.Ranks...), append(first.Lines, x.Lines...)
+				out[ranks] = first
+				continue
+			}
+			ranks = len(out)
 		}
+		out = append(out, x)
 	}
 	return out
 }

@@ -466,7 +466,15 @@ func clueWords() {
 		if ties := w.r.ties == "any"; ties != x.Ties {
 			return nil, format.Cannot("all its ranks agree on ties")
 		}
-		return w.clue("FullRank", x.Rank, x.Where)
+		var out []string
+		for i, cells := range x.Lines {
+			items, err := w.clue("FullRank", x.Ranks[i], cells)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, items...)
+		}
+		return out, nil
 	})
 	say(func(w *writer, x rule.Skyscraper) ([]string, error) {
 		if _, _, ok := w.whole(x.Where); ok {

@@ -90,6 +90,14 @@ var statements = map[string]statement{
 	"visible": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.Visible(model.Label{}, r.IntN(4), some(r, cells, 1, 4)...)
 	},
+	"rank": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		c := &model.Rank{Ties: r.IntN(2) == 0, Line: b.Vars(some(r, cells, 2, 2)...)}
+		for range 1 + r.IntN(4) {
+			c.Others = append(c.Others, b.Vars(some(r, cells, 2, 2)...))
+		}
+		c.Below = r.IntN(len(c.Others) + 1)
+		b.Add(model.Label{}, c)
+	},
 	"regular": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		k := 2 + r.IntN(3)
 		a, err := model.NewAutomaton(b.Geometry().Values(), []int{0},

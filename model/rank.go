@@ -1,0 +1,32 @@
+package model
+
+import "slices"
+
+// Rank says where a line stands among others when all are read as numbers:
+// Below of the others are less, and the rest are greater. With ties, lines
+// that read the same may stand on either side.
+type Rank struct {
+	Line   []Var
+	Others [][]Var // each as long as Line
+	Below  int
+	Ties   bool
+}
+
+// Scope returns the variables of the line and then those of the others.
+func (r *Rank) Scope() []Var { return append(slices.Clone(r.Line), slices.Concat(r.Others...)...) }
+
+// Holds reports whether the line stands at its place.
+func (r *Rank) Holds(values []int) bool {
+	n := len(r.Line)
+	line := values[:n]
+	less, same := 0, 0
+	for i := n; i < len(values); i += n {
+		switch slices.Compare(values[i:i+n], line) {
+		case -1:
+			less++
+		case 0:
+			same++
+		}
+	}
+	return less <= r.Below && r.Below <= less+same && (r.Ties || same == 0)
+}
