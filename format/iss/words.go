@@ -247,7 +247,7 @@ func lineWords() {
 		if slices.EqualFunc(rule.Pieces(regions, cells), x.Parts, slices.Equal) {
 			return one(w.item("RegionSumLine", cells))
 		}
-		return w.rule(rule.EqualSum{Parts: x.Parts})
+		return w.rule(rule.EqualSum(x))
 	})
 	say(func(w *writer, x rule.Arrow) ([]string, error) {
 		switch n := len(x.Bulb); {
