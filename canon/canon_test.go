@@ -117,7 +117,9 @@ func TestRelabel(t *testing.T) {
 // A disguise has as many solutions and givens; the same seed makes the same.
 func TestShuffle(t *testing.T) {
 	cages := sudoku.New(sudoku.Square(4), rule.Latin{}, rule.Cage{Op: "+", Target: 7, Where: []sudoku.Cell{0, 1}}, rule.Cage{Op: "-", Target: 3, Where: []sudoku.Cell{5, 9}})
-	for _, p := range []*sudoku.Puzzle{puzzle("12..............."[:16]), puzzle("1.....2..3.....4"), cages, puzzle(strings.Repeat(".", 30) + "123456")} {
+	knight := sudoku.New(sudoku.Square(6), append(rule.Classic(6), rule.AntiKnight{})...)
+	even := sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Even{Where: []sudoku.Cell{0, 5, 10}})...)
+	for _, p := range []*sudoku.Puzzle{knight, even, puzzle("12.............."), puzzle("1.....2..3.....4"), cages, puzzle(strings.Repeat(".", 30) + "123456")} {
 		want, err := solve.Count(context.Background(), p, 1000)
 		if err != nil {
 			t.Fatal(err)
@@ -245,4 +247,22 @@ func BenchmarkMinLex(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// Any 4×4 puzzle, even one that clashes, has the canonical form that trying all
+// disguises finds.
+func FuzzMinLex(f *testing.F) {
+	f.Add("................")
+	f.Add("1234341221434321")
+	f.Add("11..22..........")
+	f.Fuzz(func(t *testing.T, w string) {
+		if len(w) != 16 || strings.Trim(w, ".1234") != "" {
+			t.Skip()
+		}
+		p := puzzle(w)
+		got, err := canon.MinLex(p)
+		if want := smallest(p); err != nil || word(got.Givens) != want {
+			t.Errorf("%s: %v (%v), want %s", w, got, err, want)
+		}
+	})
 }

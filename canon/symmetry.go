@@ -9,10 +9,10 @@ import (
 )
 
 // interchangeable reports whether the rules treat all digits alike: all they
-// say is that cells differ.
+// say is that cells differ, or that they are the same.
 func interchangeable(p *sudoku.Puzzle, m *model.Model) bool {
 	for _, c := range m.Constraints {
-		if _, ok := c.Constraint.(*model.AllDifferent); !ok {
+		if blind(c.Constraint) == 0 {
 			return false
 		}
 	}
@@ -22,6 +22,40 @@ func interchangeable(p *sudoku.Puzzle, m *model.Model) bool {
 		}
 	}
 	return true
+}
+
+// What a constraint that does not tell digits apart can say of its cells.
+const (
+	differ byte = 1 + iota
+	equal
+)
+
+// blind returns what a constraint says of its cells without telling digits
+// apart, or 0 when it does.
+func blind(c model.Constraint) byte {
+	switch c := c.(type) {
+	case *model.AllDifferent:
+		return differ
+	case *model.Pair:
+		return blindRelation(c.Relation)
+	}
+	return 0
+}
+
+func blindRelation(r *model.Relation) byte {
+	all := sudoku.FirstDigits(len(r.YValues))
+	same, other := slices.Equal(r.XValues, r.YValues), slices.Equal(r.XValues, r.YValues)
+	for i, ys := range r.Forward {
+		same = same && ys == 1<<i
+		other = other && ys == all&^(1<<i)
+	}
+	switch {
+	case other:
+		return differ
+	case same:
+		return equal
+	}
+	return 0
 }
 
 // symmetry says which rows and which columns can change places.
@@ -37,14 +71,14 @@ type lines struct {
 	families [][]int // of bands; each increasing
 }
 
-// symmetryOf finds the symmetry of a puzzle whose rules only say that cells
-// differ. Exchanges that leave the set of constraints as it is can be made one
+// symmetryOf finds the symmetry of a puzzle whose rules do not tell digits
+// apart. Exchanges that leave the set of constraints as it is can be made one
 // after the other, so it is enough to try pairs.
 func symmetryOf(p *sudoku.Puzzle, m *model.Model) symmetry {
 	g := p.Geometry
 	known := map[string]bool{}
 	for _, c := range m.Constraints {
-		known[scopeKey(m, c.Scope(), func(c sudoku.Cell) sudoku.Cell { return c })] = true
+		known[constraintKey(m, c, func(c sudoku.Cell) sudoku.Cell { return c })] = true
 	}
 	unnoticed := func(to func(sudoku.Cell) sudoku.Cell) bool {
 		for c := range sudoku.Cell(g.Positions()) {
@@ -53,7 +87,7 @@ func symmetryOf(p *sudoku.Puzzle, m *model.Model) symmetry {
 			}
 		}
 		for _, c := range m.Constraints {
-			if !known[scopeKey(m, c.Scope(), to)] {
+			if !known[constraintKey(m, c, to)] {
 				return false
 			}
 		}
@@ -125,14 +159,16 @@ func exchange(g *sudoku.Geometry, rows, cols []int) func(sudoku.Cell) sudoku.Cel
 	}
 }
 
-// scopeKey names the set of cells of a scope after they have moved.
-func scopeKey(m *model.Model, scope []model.Var, to func(sudoku.Cell) sudoku.Cell) string {
+// constraintKey names a constraint after its cells have moved: what it says and
+// of which cells.
+func constraintKey(m *model.Model, c model.Stated, to func(sudoku.Cell) sudoku.Cell) string {
+	scope := c.Scope()
 	cells := make([]sudoku.Cell, len(scope))
 	for i, v := range scope {
 		cells[i] = to(m.Vars[v].Cell)
 	}
 	slices.Sort(cells)
-	key := make([]byte, 0, 2*len(cells))
+	key := []byte{blind(c.Constraint)}
 	for _, c := range cells {
 		key = append(key, byte(c>>8), byte(c))
 	}
