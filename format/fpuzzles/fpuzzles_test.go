@@ -292,8 +292,8 @@ func TestData(t *testing.T) {
 		}
 	}
 	t.Logf("read %d, solved %d", read, solved)
-	if solved < read/2 {
-		t.Error("too few are solved to say anything")
+	if solved < read || read == 0 {
+		t.Error("some are not solved")
 	}
 }
 

@@ -102,6 +102,20 @@ func TestRoundTrip(t *testing.T) {
 	formattest.Trip(t, name, sudoku.New(sudoku.Square(3), rule.Latin{}))
 }
 
+// A Mathdoku is written with its givens as givens.
+func TestMathdoku(t *testing.T) {
+	p := sudoku.New(sudoku.Square(2), rule.Latin{}, rule.Cage{Op: "+", Target: 3, Where: cells(0, 1)}, rule.Cage{Target: 2, Where: cells(2)})
+	text, err := formattest.Write(name, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := formattest.One(t, name, text); q.Givens[2] != 2 || !reflect.DeepEqual(q.Rules, p.Rules[:2]) {
+		t.Errorf("came back as %+v", q)
+	}
+	p.Givens[2] = 1
+	formattest.Cannot(t, name, p)
+}
+
 // A zipped object is the same as the plain one.
 func TestZip(t *testing.T) {
 	plain := `{"cellSize":50,"metadata":{"title":"It's","author":"1"},"cells":[[{},{"value":2}],[{},{}]],"cages":[{"cells":[[0,0],[1,0]],"value":"3","unique":true}],` +

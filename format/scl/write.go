@@ -201,11 +201,27 @@ func (s *sketch) cages() error {
 		s.d.Cages = append(s.d.Cages, cage{Cells: s.places(x.Where), Value: text(strconv.Itoa(x.Target)), Unique: &repeats})
 	}
 	for _, x := range take[rule.Cage](s) {
+		if d := s.g.DigitOf(x.Target); x.Op == "" && len(x.Where) == 1 && d != sudoku.None {
+			if err := s.given(x.Where[0], d); err != nil {
+				return err
+			}
+			continue
+		}
 		if !clue.MatchString(x.Text()) {
 			return format.Cannot("the cage %s", x.Text())
 		}
 		s.d.Cages = append(s.d.Cages, cage{Cells: s.places(x.Where), Value: text(x.Text())})
 	}
+	return nil
+}
+
+// given says a cage of one cell.
+func (s *sketch) given(c sudoku.Cell, d sudoku.Digit) error {
+	e := &s.d.Cells[s.g.Row(c)][s.g.Col(c)]
+	if e.Value != "" && e.Value != text(strconv.Itoa(int(d))) {
+		return format.Cannot("two values at %s", s.g.Name(c))
+	}
+	e.Value = text(strconv.Itoa(int(d)))
 	return nil
 }
 

@@ -234,7 +234,7 @@ func TestCannot(t *testing.T) {
 }
 
 // TestData reads every id of the data, writes it and reads it again, and
-// solves what the engine is quick at.
+// solves it.
 func TestData(t *testing.T) {
 	read, solved := 0, 0
 	for line := range strings.Lines(formattest.Data(t, "variants/open.jsonl")) {
@@ -255,8 +255,8 @@ func TestData(t *testing.T) {
 		}
 	}
 	t.Logf("read %d, solved %d", read, solved)
-	if solved < read/2 {
-		t.Error("too few are solved to say anything")
+	if solved < read || read == 0 {
+		t.Error("some are not solved")
 	}
 }
 

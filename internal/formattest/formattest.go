@@ -114,7 +114,7 @@ func Errors(t *testing.T, name string, cases []Bad) {
 
 // nodes bounds the search of Solves, so that a test stays quick whatever the
 // engine.
-const nodes = 1_000
+const nodes = 20_000
 
 // Solves checks that a puzzle has one solution and that it is this one; a nil
 // solution is any. It returns nil when the puzzle is too hard for a quick
