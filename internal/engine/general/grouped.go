@@ -196,8 +196,7 @@ func trimSums(opens []open, up, down int) bool {
 	return true
 }
 
-// reachable returns the sums of the open variables: exactly for up to two, and
-// for more as if every sum between the ends could be reached.
+// reachable returns the sums between the ends, as if each could be reached.
 func (o *open) reachable() uint64 {
 	return 1<<(o.hi-o.lo+1) - 1
 }
@@ -232,19 +231,37 @@ func (o *open) meet(left, right, sums uint64, fromTop bool) (keep, from uint64) 
 	return keep, from
 }
 
-// filter drops the values that none of the sums needs.
+// filter drops the values that none of the sums needs. Where every sum between
+// the ends will do, every value does.
 func (c *clique) filter(s *search, o *open) bool {
-	if o.hi-o.lo > 63 {
+	if o.hi-o.lo > 63 || o.k > 1 && o.sums == o.reachable() {
 		return true
+	}
+	var tight [mostValues]uint64 // the domains that a set may miss
+	n := 0
+	for _, v := range o.vars[:o.k] {
+		if d := s.dom[v] & o.all; bits.OnesCount64(d)+o.k <= bits.OnesCount64(o.all) {
+			tight[n] = d
+			n++
+		}
 	}
 	var possible uint64
 	required := ^uint64(0)
+	list := subsetsOf(c.n, o.k)
 	for sums := o.sums; sums != 0; sums &= sums - 1 {
-		for _, m := range subsetsOf(c.n, o.k).with(o.lo + bits.TrailingZeros64(sums)) {
-			if set := uint64(m); set&^o.all == 0 && o.fits(s, set) {
-				possible |= set
-				required &= set
+	sets:
+		for _, m := range list.with(o.lo + bits.TrailingZeros64(sums)) {
+			set := uint64(m)
+			if set&^o.all != 0 {
+				continue
 			}
+			for _, d := range tight[:n] {
+				if d&set == 0 {
+					continue sets
+				}
+			}
+			possible |= set
+			required &= set
 		}
 	}
 	if possible == 0 {
@@ -260,22 +277,23 @@ func (c *clique) filter(s *search, o *open) bool {
 	return o.require(s, required)
 }
 
-// fits reports whether every open variable may hold one of the values.
-func (o *open) fits(s *search, set uint64) bool {
-	for _, v := range o.vars[:o.k] {
-		if s.dom[v]&set == 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // require gives values that must stand in the clique their place: the only one
-// that is left, or none outside that sees all of them.
+// that is left, or, where there are two or three, none outside that sees all of
+// them.
 func (o *open) require(s *search, required uint64) bool {
-	for ; required != 0; required &= required - 1 {
-		bit := required & -required
-		if !s.someOf(o.vars[:o.k], bit) {
+	var once, twice, thrice, often uint64
+	for _, v := range o.vars[:o.k] {
+		d := s.dom[v]
+		often |= thrice & d
+		thrice |= twice & d
+		twice |= once & d
+		once |= d
+	}
+	if required&^once != 0 {
+		return false
+	}
+	for few := required &^ often; few != 0; few &= few - 1 {
+		if !s.someOf(o.vars[:o.k], few&-few) {
 			return false
 		}
 	}

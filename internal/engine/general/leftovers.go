@@ -157,7 +157,7 @@ func (b *builder) postLeftover(target int, set, done bitSet, n int) {
 			b.names = map[string]bool{}
 		}
 		b.names[key] = true
-		b.addSum(p)
+		b.addSum(p, false)
 	}
 }
 

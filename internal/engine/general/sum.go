@@ -28,14 +28,16 @@ func (b *builder) postSum(c *model.Sum) {
 		b.dead = b.dead || sum.target != 0
 	default:
 		b.postSumTable(c)
-		b.addSum(sum)
+		b.addSum(sum, true)
 	}
 }
 
-// addSum posts a sum, by cliques where it has any.
-func (b *builder) addSum(p *linear) {
+// addSum posts a sum, by cliques where it has any. A sum that the model asks
+// for looks again at what it did, so that nothing slips through; one that only
+// follows need not.
+func (b *builder) addSum(p *linear, asked bool) {
 	if g := b.grouped(p); g != nil {
-		b.addAgain(g, sums, p.vars)
+		b.posts = append(b.posts, posted{g, p.vars, sums, false, asked})
 		return
 	}
 	b.add(p, sums, p.vars)
