@@ -50,6 +50,9 @@ func (b *builder) postSumTable(c *model.Sum) {
 		return
 	}
 	vars := b.own(c.Vars)
+	if len(vars) <= 3 && len(b.values(vars[0])) <= mostValues && b.allApart(vars) {
+		return // the clique knows as much
+	}
 	if t := b.cage(vars, model.Add, c.Target); t != nil {
 		b.addTable(vars, t)
 	}

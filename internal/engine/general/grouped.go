@@ -17,6 +17,7 @@ import (
 type grouped struct {
 	cliques []clique
 	target  int
+	plain   bool // all weights are alike but for their signs
 }
 
 // clique is a group of variables that are all different and weigh the same.
@@ -55,7 +56,10 @@ func (b *builder) grouped(p *linear) *grouped {
 		return nil
 	}
 	g := b.groupeds.one()
-	*g = grouped{cliques, p.target}
+	*g = grouped{cliques, p.target, true}
+	for _, w := range p.weights {
+		g.plain = g.plain && abs(w) == abs(p.weights[0])
+	}
 	return g
 }
 
@@ -101,10 +105,17 @@ func (p *grouped) propagate(s *search) bool {
 		return false
 	}
 	opens := all[:len(p.cliques)]
-	if len(opens) == 1 {
+	switch {
+	case len(opens) == 1:
 		opens[0].only(p.target)
-	} else if !narrow(opens, p.target-lo, hi-p.target) {
-		return false
+	case p.plain:
+		if !trimSums(opens, p.target-lo, hi-p.target) {
+			return false
+		}
+	default:
+		if !narrow(opens, p.target-lo, hi-p.target) {
+			return false
+		}
 	}
 	for i := range opens {
 		if o := &opens[i]; o.k > 0 && !p.cliques[i].filter(s, o) {
@@ -237,6 +248,14 @@ func (c *clique) filter(s *search, o *open) bool {
 	if o.hi-o.lo > 63 || o.k > 1 && o.sums == o.reachable() {
 		return true
 	}
+	switch {
+	case o.k == 1:
+		return s.keep(o.vars[0], o.sums<<o.lo)
+	case o.k == 2:
+		return o.two(s)
+	case o.k == 3 && o.ways(s) <= 100:
+		return o.three(s)
+	}
 	var tight [mostValues]uint64 // the domains that a set may miss
 	n := 0
 	for _, v := range o.vars[:o.k] {
@@ -275,6 +294,63 @@ func (c *clique) filter(s *search, o *open) bool {
 		}
 	}
 	return o.require(s, required)
+}
+
+// ways is the number of ways to fill the open variables.
+func (o *open) ways(s *search) int {
+	n := 1
+	for _, v := range o.vars[:o.k] {
+		n *= bits.OnesCount64(s.dom[v])
+	}
+	return n
+}
+
+// two is filter for two open variables: it tries every value of one and keeps
+// its partners.
+func (o *open) two(s *search) bool {
+	sums := o.sums << o.lo
+	x, y := s.dom[o.vars[0]], s.dom[o.vars[1]]
+	var xs, ys uint64
+	required := ^uint64(0)
+	for ; x != 0; x &= x - 1 {
+		a := x & -x
+		if bs := sums >> bits.TrailingZeros64(a) & y &^ a; bs != 0 {
+			xs |= a
+			ys |= bs
+			required &= a | single(bs)
+		}
+	}
+	return s.keep(o.vars[0], xs) && s.keep(o.vars[1], ys) && o.require(s, required)
+}
+
+// three is filter for three open variables.
+func (o *open) three(s *search) bool {
+	sums := o.sums << o.lo
+	x, y, z := s.dom[o.vars[0]], s.dom[o.vars[1]], s.dom[o.vars[2]]
+	var xs, ys, zs uint64
+	required := ^uint64(0)
+	for ; x != 0; x &= x - 1 {
+		a := x & -x
+		left := sums >> bits.TrailingZeros64(a)
+		for r := y &^ a; r != 0; r &= r - 1 {
+			b := r & -r
+			if cs := left >> bits.TrailingZeros64(b) & z &^ (a | b); cs != 0 {
+				xs |= a
+				ys |= b
+				zs |= cs
+				required &= a | b | single(cs)
+			}
+		}
+	}
+	return s.keep(o.vars[0], xs) && s.keep(o.vars[1], ys) && s.keep(o.vars[2], zs) && o.require(s, required)
+}
+
+// single returns a set of one bit, and nothing for a larger one.
+func single(set uint64) uint64 {
+	if set&(set-1) == 0 {
+		return set
+	}
+	return 0
 }
 
 // require gives values that must stand in the clique their place: the only one
