@@ -18,7 +18,8 @@ func (Engine) Name() string { return "general" }
 // by trying it out.
 func (Engine) Can(*model.Model) bool { return true }
 
-// Solve implements engine.Engine.
+// Solve implements engine.Engine. Several threads only share the work when no
+// solution is to be shown.
 func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Result{}, err
@@ -27,5 +28,8 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	defer w.close()
 	s := w.newSearch(ctx, w.build(m), opt, yield)
 	s.result.Exact = s.run(w)
+	if s.err == errSplit {
+		return s.together(opt.Threads)
+	}
 	return s.result, s.err
 }

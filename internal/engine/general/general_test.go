@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"shudu/internal/engine"
 	"shudu/internal/engine/general"
@@ -140,6 +141,63 @@ func TestContextEnds(t *testing.T) {
 		return true
 	})
 	if !errors.Is(err, context.Canceled) || r.Exact || r.Count < 1000 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// Threads change nothing: not the count, not the first solution, not what is
+// said of the rest.
+func TestThreads(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	for c, d := range []sudoku.Digit{0, 0, 0, 8, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 5} {
+		p.Givens[c] = d
+	}
+	tests := []struct {
+		name  string
+		m     *model.Model
+		limit uint64
+	}{
+		{"Latin 5", compile(t, sudoku.New(sudoku.Square(5), rule.Latin{})), 0},
+		{"Latin 5 to a limit", compile(t, sudoku.New(sudoku.Square(5), rule.Latin{})), 100_000},
+		{"9×9 to a limit", compile(t, p), 20_000},
+	}
+	for _, tt := range tests {
+		var first engine.Result
+		for threads := 1; threads <= 4; threads++ {
+			r, err := general.Engine{}.Solve(context.Background(), tt.m, engine.Options{Limit: tt.limit, Threads: threads}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Count > 0 && !tt.m.Satisfied(r.First) {
+				t.Errorf("%s, %d threads: the first solution is none", tt.name, threads)
+			}
+			if threads <= 2 {
+				first.Count, first.Exact = r.Count, r.Exact
+			}
+			if threads == 2 {
+				first = r
+			}
+			if r.Count != first.Count && threads > 1 || r.Exact != first.Exact || threads > 2 && !slices.Equal(r.First, first.First) {
+				t.Errorf("%s, %d threads: %+v, want %+v", tt.name, threads, r, first)
+			}
+		}
+	}
+}
+
+func TestThreadsNodesLimit(t *testing.T) {
+	m := compile(t, sudoku.New(sudoku.Square(9), rule.Latin{}))
+	r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Nodes: 20_000, Threads: 3}, nil)
+	if !errors.Is(err, engine.ErrLimit) || r.Exact {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+func TestThreadsContextEnds(t *testing.T) {
+	m := compile(t, sudoku.New(sudoku.Square(9), rule.Latin{}))
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	r, err := general.Engine{}.Solve(ctx, m, engine.Options{Threads: 3}, nil)
+	if !errors.Is(err, context.DeadlineExceeded) || r.Exact {
 		t.Errorf("%+v, %v", r, err)
 	}
 }

@@ -90,10 +90,10 @@ type open struct {
 }
 
 func (p *grouped) propagate(s *search) bool {
-	var all [mostCliques]open
+	opens := s.opens[:len(p.cliques)]
 	lo, hi := 0, 0
 	for i := range p.cliques {
-		o := &all[i]
+		o := &opens[i]
 		if !p.cliques[i].look(s, o) {
 			return false
 		}
@@ -104,7 +104,6 @@ func (p *grouped) propagate(s *search) bool {
 	if p.target < lo || p.target > hi {
 		return false
 	}
-	opens := all[:len(p.cliques)]
 	switch {
 	case len(opens) == 1:
 		opens[0].only(p.target)
@@ -127,7 +126,7 @@ func (p *grouped) propagate(s *search) bool {
 
 // look reads the variables of a clique and the sums they can reach.
 func (c *clique) look(s *search, o *open) bool {
-	o.weight = c.weight
+	o.weight, o.k, o.fixed, o.all, o.base = c.weight, 0, 0, 0, 0
 	for _, v := range c.vars {
 		d := s.dom[v]
 		if d&(d-1) == 0 {

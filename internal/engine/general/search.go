@@ -28,15 +28,21 @@ type search struct {
 	round  int      // where in the queue the round is
 	failed int      // the propagator that found the last dead end, or -1 for peers
 
+	crew  *crew     // the other threads, or nil
+	part  int64     // which part of the tree this is
+	begun []float64 // the scores at the beginning of a part
+	root  []uint64  // the frame from which the tree is split, when it may be
+
 	scores []float64 // by variable: how often it led to a dead end lately
 	bump   float64
 	last   int32 // the variable of the last dead end, or -1
 
 	digits  []sudoku.Digit
-	room    []uint64 // scratch of propagators
-	marks   []int32  // likewise
-	spares  []uint64 // copies of frames for branches
-	eithers []uint64 // what branches leave
+	opens   [mostCliques]open // scratch of sums
+	room    []uint64          // scratch of propagators
+	marks   []int32           // likewise
+	spares  []uint64          // copies of frames for branches
+	eithers []uint64          // what branches leave
 }
 
 // choice is a branch: in the frame below, the variable holds the bit; when
@@ -215,6 +221,9 @@ func (s *search) run(w *workshop) bool {
 		s.begin(w)
 		ok = !s.dead && s.propagate()
 	}
+	if ok && s.opt.Threads > 1 && s.yield == nil {
+		s.root = slices.Clone(s.dom)
+	}
 	return s.walk(ok)
 }
 
@@ -279,10 +288,15 @@ func (s *search) retreat() bool {
 // visit counts a node and reports whether to go on.
 func (s *search) visit() bool {
 	s.result.Nodes++
-	if s.opt.Nodes > 0 && s.result.Nodes > s.opt.Nodes {
+	switch n := s.result.Nodes; {
+	case s.opt.Nodes > 0 && n > s.opt.Nodes:
 		s.err = engine.ErrLimit
-	} else if s.result.Nodes&1023 == 0 {
-		s.err = s.ctx.Err()
+	case n == alone && s.root != nil:
+		s.err = errSplit
+	case n&63 == 0:
+		if s.err = s.ctx.Err(); s.err == nil && s.crew != nil {
+			s.err = s.crew.check(s.part, 64)
+		}
 	}
 	return s.err == nil
 }
