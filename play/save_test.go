@@ -98,3 +98,36 @@ func TestUnreadableSaves(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a file says, reading it never fails badly, and what is read can be
+// written again.
+func FuzzReadGame(f *testing.F) {
+	data, err := os.ReadFile("testdata/v1.game")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(data))
+	f.Add("{}")
+	f.Add(strings.Replace(string(data), "put 3", "put 9", 1))
+	f.Fuzz(func(t *testing.T, text string) {
+		card, s, err := ReadGame(strings.Split(text, "\n"))
+		if err != nil {
+			return
+		}
+		head, err := Header(card, s.First())
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := []string{head}
+		for _, e := range s.Log() {
+			out = append(out, e.Text(s.First().Geometry))
+		}
+		_, again, err := ReadGame(out)
+		if err != nil {
+			t.Fatalf("what was written cannot be read: %v", err)
+		}
+		if again.Status() != s.Status() || again.Count() != s.Count() {
+			t.Errorf("read again: %v %+v, was %v %+v", again.Status(), again.Count(), s.Status(), s.Count())
+		}
+	})
+}

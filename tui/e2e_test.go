@@ -27,12 +27,16 @@ import (
 	"shudu/sudoku"
 )
 
+// built is the folder of the program, once it is built.
+var built string
+
 // binary builds the program once.
 var binary = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "shudu-e2e")
 	if err != nil {
 		return "", err
 	}
+	built = dir
 	path := filepath.Join(dir, "shudu")
 	out, err := exec.Command("go", "build", "-o", path, "shudu/cmd/shudu").CombinedOutput()
 	if err != nil {
@@ -43,8 +47,8 @@ var binary = sync.OnceValues(func() (string, error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := binary(); err == nil && code == 0 {
-		os.RemoveAll(filepath.Dir(path))
+	if built != "" {
+		os.RemoveAll(built)
 	}
 	os.Exit(code)
 }

@@ -250,3 +250,118 @@ func Example() {
 	fmt.Println(again.Session.Square(1).Digit, again.Session.Elapsed(at(61)), err)
 	// Output: 3 6s <nil>
 }
+
+// Many games at once, as many processes would start them, all have files of
+// their own.
+func TestManyAtOnce(t *testing.T) {
+	s := At(t.TempDir())
+	const n = 20
+	ids := make(chan string, n)
+	for i := range n {
+		go func() {
+			g, err := s.Create(play.Card{}, puzzle(), at(0))
+			if err != nil {
+				ids <- err.Error()
+				return
+			}
+			for k := range 5 {
+				g.Do(at(k), play.Put(2, sudoku.Cell(1+(i+k)%15)))
+			}
+			g.Close()
+			ids <- g.Card.ID
+		}()
+	}
+	seen := map[string]bool{}
+	for range n {
+		seen[<-ids] = true
+	}
+	if len(seen) != n {
+		t.Errorf("%d names for %d games: %v", len(seen), n, seen)
+	}
+	if list, bad := s.List(); len(list) != n || len(bad) != 0 {
+		t.Errorf("%d games are listed, %v", len(list), bad)
+	}
+}
+
+func TestWritingAfterTheEnd(t *testing.T) {
+	_, g := started(t, true)
+	if err := g.Append(g.Session.Log()[0]); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("got %v", err)
+	}
+	if err := g.Close(); err != nil {
+		t.Errorf("closed twice: %v", err)
+	}
+}
+
+func TestAMoveThatIsRefusedIsNotWritten(t *testing.T) {
+	s, g := started(t, false)
+	defer g.Close()
+	before, _ := os.ReadFile(s.path("games", g.Card.ID))
+	if err := g.Do(at(9), play.Put(2, 0)); !errors.Is(err, play.ErrNoEffect) {
+		t.Errorf("got %v", err)
+	}
+	if after, _ := os.ReadFile(s.path("games", g.Card.ID)); string(after) != string(before) {
+		t.Error("the file changed")
+	}
+}
+
+func TestAFolderThatCannotBe(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	os.WriteFile(file, nil, 0o644)
+	s := At(file)
+	if _, err := s.Create(play.Card{}, puzzle(), at(0)); err == nil {
+		t.Error("a game below a file")
+	}
+	if err := s.SaveSettings(1); err == nil {
+		t.Error("settings below a file")
+	}
+	if list, bad := s.List(); len(list)+len(bad) != 0 {
+		t.Errorf("%v, %v", list, bad)
+	}
+}
+
+func TestSplit(t *testing.T) {
+	line := func(text string) string { return fmt.Sprintf("%08x %s\n", checksum(text), text) }
+	good := line("one") + line("two")
+	tests := []struct {
+		name    string
+		data    string
+		lines   int
+		good    int
+		damaged bool
+	}{
+		{"nothing", "", 0, 0, false},
+		{"two lines", good, 2, len(good), false},
+		{"a torn line", good + "1234", 2, len(good), false},
+		{"a torn line with an end", good + "1234\n", 2, len(good), false},
+		{"zeros at the end", good + "\x00\x00\x00", 2, len(good), false},
+		{"a bad line in the middle", line("one") + "xxxx\n" + line("two"), 0, 0, true},
+		{"a changed letter", strings.Replace(good, "one", "onE", 1), 0, 0, true},
+		{"no good line", "hello\n", 0, 0, true},
+		{"a bad checksum", "zzzzzzzz one\n" + line("two"), 0, 0, true},
+	}
+	for _, tt := range tests {
+		lines, n, err := split([]byte(tt.data))
+		if len(lines) != tt.lines || n != tt.good || errors.Is(err, ErrDamaged) != tt.damaged {
+			t.Errorf("%s: %d lines, %d bytes, %v", tt.name, len(lines), n, err)
+		}
+	}
+}
+
+// Whatever the bytes, splitting never fails badly, and what it calls good is
+// good again.
+func FuzzSplit(f *testing.F) {
+	f.Add([]byte("00000000 \n"))
+	f.Add(fmt.Appendf(nil, "%08x one\n", checksum("one")))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		lines, n, err := split(data)
+		if err != nil {
+			return
+		}
+		again, m, err := split(data[:n])
+		if err != nil || m != n || len(again) != len(lines) {
+			t.Errorf("%d lines of %d bytes became %d of %d, %v", len(lines), n, len(again), m, err)
+		}
+	})
+}
