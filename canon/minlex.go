@@ -23,8 +23,9 @@ const (
 // The form is built row by row. Each state is a way to have begun: which rows
 // came first, how the columns are ordered, and which digit got which label
 // (labels are given in the order of appearance: nothing is smaller). Of all
-// states only those with the smallest word so far live on, and of those that
-// have the same still to come only one.
+// states only those with the smallest word so far live on; when they are many,
+// as for puzzles with few givens, of those that have the same still to come
+// only one does.
 func MinLex(p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
 	k, err := kindOf(p)
 	switch {
@@ -229,9 +230,13 @@ func (s *search) write(st *state, r int, best, row *[maxSide]uint8) int {
 	return cmp
 }
 
+// crowd is how many states there must be before it pays to look which have the
+// same still to come: few are soon fewer by themselves.
+const crowd = 10_000
+
 // distinct keeps of the states that have the same still to come only one.
 func (s *search) distinct(states []state, taken int) []state {
-	if len(states) < 2 {
+	if len(states) < crowd {
 		return states
 	}
 	seen := map[string]bool{}

@@ -105,10 +105,22 @@ func (a *app) openBank(file string) (*bank.Bank, error) {
 	return b, err
 }
 
+// listed is a puzzle of a bank as JSON.
+type listed struct {
+	V      int    `json:"v"`
+	ID     int    `json:"id"`
+	Name   string `json:"name"`
+	Puzzle string `json:"puzzle"`
+}
+
 // bankList returns "bank list".
 func (a *app) bankList() *cobra.Command {
 	var first int
+	var output string
 	cmd := a.bankSub("list bank", 1, func(args []string) error {
+		if err := a.oneOf("--output", output, "text", "json"); err != nil {
+			return err
+		}
 		b, err := a.openBank(args[0])
 		if err != nil {
 			return err
@@ -117,18 +129,22 @@ func (a *app) bankList() *cobra.Command {
 		left := a.flags.limit
 		for e, err := range b.From(first) {
 			if a.ctx.Err() != nil || a.flags.limited && left == 0 {
-				return nil
+				break
 			}
 			left--
-			if err != nil {
+			switch {
+			case err != nil:
 				a.complain(err)
-				continue
+			case output == "json":
+				writeJSON(a.out, listed{1, e.ID, e.Puzzle.Info.Title, inOneLine(e.Puzzle)})
+			default:
+				fmt.Fprintln(a.out, strings.TrimSpace(fmt.Sprintf("%d\t%s\t%s", e.ID, inOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))))
 			}
-			fmt.Fprintln(a.out, strings.TrimSpace(fmt.Sprintf("%d\t%s\t%s", e.ID, inOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))))
 		}
 		return nil
 	})
 	cmd.Flags().IntVar(&first, "id", 1, a.usage("listfrom"))
+	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
 	return cmd
 }
 

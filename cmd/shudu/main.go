@@ -9,7 +9,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -36,7 +35,7 @@ func run(args []string) int {
 	if ctx.Err() != nil {
 		a.status.raise(interrupted)
 	}
-	if err := a.out.close(); err != nil && !errors.Is(err, syscall.EPIPE) {
+	if err := a.out.close(); err != nil && !closedPipe(err) {
 		a.complain(a.fail("output.stdout", reason(err)))
 	}
 	return int(a.status)

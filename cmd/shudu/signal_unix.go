@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"os/signal"
 	"syscall"
 )
@@ -10,3 +11,6 @@ import (
 // ignoreClosedPipes makes writing to a closed pipe an error instead of the end
 // of the program.
 func ignoreClosedPipes() { signal.Ignore(syscall.SIGPIPE) }
+
+// closedPipe reports whether an error says that the reader of a pipe is gone.
+func closedPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }
