@@ -106,6 +106,27 @@ func TestBatchDoesNotDependOnThreadsOrKernel(t *testing.T) {
 	}
 }
 
+// Lines that fill the space of puzzles without being puzzles do not move the
+// numbers of the others: two short lines, a comment.
+func TestBatchEvenButNot(t *testing.T) {
+	good := handout2 + ":1:" + answer2 + "\n"
+	short := handout2[:40] + "\n" + handout2[:40]
+	comment := "#" + handout2[1:]
+	var other []int
+	b := solve.Batch{Other: func(dst []byte, line int, text []byte) ([]byte, func()) {
+		return dst, func() { other = append(other, line) }
+	}}
+	out, stats := run(t, b, handout2+"\n"+short+"\n"+handout2+"\n"+comment+"\n"+handout2)
+	if out != good+good+good || fmt.Sprint(other) != "[2 3]" || stats.Puzzles != 3 || stats.Malformed != 2 {
+		t.Errorf("others on lines %v, %+v\n%s", other, stats, out)
+	}
+	for a, err := range b.All(context.Background(), strings.NewReader(handout2+"\n"+short+"\n"+handout2)) {
+		if err != nil || a.Line != 1 && a.Line != 4 {
+			t.Errorf("an answer to line %d: %v", a.Line, err)
+		}
+	}
+}
+
 func TestBatchSizes(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 15, 16, 17, 33} {
 		input := mixture(n)

@@ -3,6 +3,7 @@ package solve
 import (
 	"bytes"
 	"context"
+	"slices"
 
 	"shudu/internal/engine/band"
 	"shudu/internal/engine/lanes"
@@ -67,11 +68,20 @@ func (w *batchWorker) work(dst []byte, c pipe.Chunk) ([]byte, func()) {
 
 // answerAll answers the lines of a chunk.
 func (w *batchWorker) answerAll(dst []byte, c pipe.Chunk) []byte {
-	w.split(c)
+	even := w.even(c.Text)
 	err := w.solve(c.Text)
-	if w.emit.render == nil {
+	if !even || slices.Contains(w.count[:len(w.at)], lanes.Malformed) {
+		w.split(c)
+		w.met.Guesses = 0
+		err = w.solve(c.Text)
+		even = false
+	}
+	switch {
+	case w.emit.render == nil:
 		w.countAll()
 		return dst
+	case even:
+		return w.answerEven(dst, c, err != nil)
 	}
 	for i := range w.lines {
 		l := &w.lines[i]
@@ -84,9 +94,36 @@ func (w *batchWorker) answerAll(dst []byte, c pipe.Chunk) []byte {
 	return dst
 }
 
+// even finds the puzzles of a chunk, provided that each line is a puzzle and
+// nothing else, as most are. It looks only at the ends of the lines: a line
+// that is something else in the same space turns out malformed, and then the
+// chunk is split again, with care.
+func (w *batchWorker) even(text []byte) bool {
+	const stride = lanes.Cells + 1
+	w.lines, w.at = w.lines[:0], w.at[:0]
+	for start := 0; start < len(text); start += stride {
+		end := start + lanes.Cells
+		if end > len(text) || end < len(text) && text[end] != '\n' {
+			w.at = w.at[:0]
+			return false
+		}
+		w.at = append(w.at, start)
+	}
+	return true
+}
+
+// answerEven is answerAll for even lines.
+func (w *batchWorker) answerEven(dst []byte, c pipe.Chunk, interrupted bool) []byte {
+	for i, start := range w.at {
+		l := batchLine{start: start, end: start + lanes.Cells, line: c.Line + i, puzzle: i}
+		dst = w.answer(dst, c.Text, &l, interrupted)
+	}
+	return dst
+}
+
 // countAll counts what the answers to a chunk are.
 func (w *batchWorker) countAll() {
-	w.met.Malformed += uint64(len(w.lines) - len(w.at))
+	w.met.Malformed += uint64(max(len(w.lines), len(w.at)) - len(w.at))
 	for _, n := range w.count[:len(w.at)] {
 		switch {
 		case n == lanes.Malformed:
