@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -30,7 +32,11 @@ type converted struct {
 // convertCommand returns "convert".
 func (a *app) convertCommand() *cobra.Command {
 	var c conversion
-	cmd := a.command("convert [puzzle|file|-]...", func(args []string) error { return a.convert(&c, args) })
+	cmd := a.command("convert [puzzle|file|-]...", func(args []string) error {
+		args = takeValue(&c.rotate, "90", args, func(word string) bool { return quarters[word] > 0 })
+		args = takeValue(&c.relabel, "random", args, isLabels)
+		return a.convert(&c, args)
+	})
 	f := cmd.Flags()
 	f.StringVar(&c.from, "from", "", a.usage("from"))
 	f.StringVarP(&c.output, "output", "o", "line", a.usage("to"))
@@ -41,6 +47,37 @@ func (a *app) convertCommand() *cobra.Command {
 	f.BoolVar(&c.shuffle, "shuffle", false, a.usage("shuffle"))
 	f.BoolVar(&c.canonical, "canonical", false, a.usage("canonical"))
 	return cmd
+}
+
+// quarters are the turns of --rotate.
+var quarters = map[string]int{"90": 1, "180": 2, "270": 3}
+
+// takeValue lets the value of a flag that may go without one also stand behind
+// it as a word of its own: no such word names a puzzle.
+func takeValue(flag *string, without string, args []string, fits func(string) bool) []string {
+	if *flag != without {
+		return args
+	}
+	for i, arg := range args {
+		if _, err := os.Stat(arg); err != nil && fits(arg) {
+			*flag = arg
+			return slices.Delete(slices.Clone(args), i, i+1)
+		}
+	}
+	return args
+}
+
+// isLabels reports whether a word is every digit up to its length once.
+func isLabels(word string) bool {
+	var seen sudoku.Digits
+	for _, c := range []byte(word) {
+		d, ok := classic.DigitOf(c)
+		if !ok || d == sudoku.None || seen.Has(d) {
+			return false
+		}
+		seen |= d.Set()
+	}
+	return seen != 0 && seen == sudoku.FirstDigits(len(word))
 }
 
 func (a *app) convert(c *conversion, args []string) error {
@@ -113,8 +150,8 @@ func (a *app) changes(c *conversion) ([]changer, error) {
 		if err := a.oneOf("--rotate", c.rotate, "90", "180", "270"); err != nil {
 			return nil, err
 		}
-		quarters := map[string]int{"90": 1, "180": 2, "270": 3}[c.rotate]
-		out = append(out, func(p *sudoku.Puzzle, _ int) (*sudoku.Puzzle, error) { return canon.Rotate(p, quarters), nil })
+		n := quarters[c.rotate]
+		out = append(out, func(p *sudoku.Puzzle, _ int) (*sudoku.Puzzle, error) { return canon.Rotate(p, n), nil })
 	}
 	chance := func(int) *rand.Rand { return nil }
 	if c.shuffle || c.relabel == "random" {
