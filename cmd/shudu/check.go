@@ -21,6 +21,7 @@ import (
 type inspection struct {
 	from, output, engine string
 	minimise, redundant  bool
+	many                 bool // several inputs were named
 }
 
 // finding is what was found out about one puzzle.
@@ -52,6 +53,7 @@ func (a *app) check(in *inspection, args []string) error {
 	if err := a.knownEngine(in.engine); err != nil {
 		return err
 	}
+	in.many = len(args) > 1
 	items, err := a.read(args, in.from)
 	if err != nil {
 		return err
@@ -128,7 +130,7 @@ func (a *app) tell(in *inspection, f *finding) {
 			a.complain(err)
 		}
 	default:
-		if f.index > 1 || f.Puzzle.Info.Title != "" {
+		if in.many || f.index > 1 || f.Puzzle.Info.Title != "" {
 			fmt.Fprintln(a.out, printable(a.say("check.puzzle", a.place(f.item))))
 		}
 		for _, line := range append(a.wrongs(f), a.verdict(f)...) {
