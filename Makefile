@@ -4,7 +4,7 @@ GO       ?= go
 PREFIX   ?= /usr/local
 FUZZTIME ?= 1s
 # Packages with goroutines: the race detector runs on these.
-RACE     ?= ./solve/... ./internal/engine/... ./batch/... ./bank/... ./play/... ./internal/store/... ./cmd/...
+RACE     ?= ./solve/... ./internal/engine/... ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 

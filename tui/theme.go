@@ -46,7 +46,7 @@ type palette struct {
 }
 
 var dark = palette{
-	inks: [board.Inks]string{board.Thin: "240", board.Thick: "250", board.Wall: "108", board.Label: "180", board.Stroke: "67",
+	inks: [board.Inks]string{board.Wall: "108", board.Label: "180", board.Stroke: "67",
 		board.Dot: "222", board.Fill: "240", board.Entered: "117", board.Wrong: "203", board.Corner: "250",
 		board.Centre: "244", board.Focus: "222", board.Bracket: "222"},
 	papers: [paint]string{shaded: "237", peer: "235", same: "24", selected: "60", cursor: "136"},
@@ -57,7 +57,7 @@ var dark = palette{
 }
 
 var light = palette{
-	inks: [board.Inks]string{board.Thin: "249", board.Thick: "238", board.Wall: "65", board.Label: "94", board.Stroke: "110",
+	inks: [board.Inks]string{board.Wall: "65", board.Label: "94", board.Stroke: "110",
 		board.Dot: "94", board.Fill: "249", board.Entered: "25", board.Wrong: "160", board.Corner: "240",
 		board.Centre: "244", board.Focus: "130", board.Bracket: "130"},
 	papers: [paint]string{shaded: "253", peer: "255", same: "153", selected: "189", cursor: "221"},
@@ -103,14 +103,26 @@ func (a *app) restyle() {
 		case p.papers[paper] != "":
 			s = s.Background(paintOf(p.papers[paper]))
 		}
-		return s.Bold(ink == board.Given || ink == board.Wrong || ink == board.Focus || ink == board.Bracket || ink == board.Label)
+		return weighed(s, ink)
 	}
 	a.theme = t
 }
 
+// weighed makes bold what must be seen first, and faint the lines between the
+// cells. Weights are shorter to write than colours, and fit any background.
+func weighed(s lipgloss.Style, ink board.Ink) lipgloss.Style {
+	switch ink {
+	case board.Given, board.Wrong, board.Focus, board.Bracket, board.Label:
+		return s.Bold(true)
+	case board.Thin:
+		return s.Faint(true)
+	}
+	return s
+}
+
 // monoStyle says with weight alone what colours would say.
 func monoStyle(s lipgloss.Style, ink board.Ink, paper uint8) lipgloss.Style {
-	s = s.Bold(ink == board.Given || ink == board.Wrong || ink == board.Focus || ink == board.Bracket)
+	s = weighed(s, ink)
 	switch paper {
 	case cursor:
 		return s.Reverse(true)
