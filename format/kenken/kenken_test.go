@@ -117,6 +117,15 @@ func TestCannot(t *testing.T) {
 	}
 }
 
+// Random puzzles come back as they were.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(100) {
+		r := formattest.Rand(seed)
+		p := formattest.Mathdoku(r, 1+r.IntN(7))
+		formattest.Trip(t, name, p)
+	}
+}
+
 func FuzzRead(f *testing.F) { formattest.Fuzz(f, name, true, three, "T\n1\nS\n1\nV\nH\n") }
 
 func Example() {

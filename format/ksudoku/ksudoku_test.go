@@ -201,6 +201,22 @@ func columns(text string) string {
 	return string(out)
 }
 
+// Random Mathdoku, jigsaws and killers come back as they were.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(100) {
+		r := formattest.Rand(seed)
+		formattest.Trip(t, name, formattest.Mathdoku(r, 1+r.IntN(7)))
+		p := formattest.Ordinary(r, []int{4, 6, 9}[r.IntN(3)])
+		if r.IntN(2) == 0 {
+			p.Rules = append(p.Rules, rule.Diagonals{Down: true, Up: seed%2 == 0})
+		}
+		for _, part := range formattest.Parts(r, p.Geometry, 3) {
+			p.Rules = append(p.Rules, rule.Killer{Sum: 1 + r.IntN(20), Where: part})
+		}
+		formattest.Trip(t, name, p)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	formattest.Fuzz(f, name, false, game(square, plain, strings.Repeat("_", 16)),
 		game(`order="2" type="custom" sizeX="3" sizeY="3" sizeZ="1"`, `<sudokugroups at="0" withblocks="0"/><clique size="2">4 5</clique><cage operator="4" value="3" size="2">0 1</cage>`, "___...___"))

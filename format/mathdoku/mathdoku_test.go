@@ -249,6 +249,15 @@ func TestCannot(t *testing.T) {
 	}
 }
 
+// Random puzzles come back as they were.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(100) {
+		r := formattest.Rand(seed)
+		p := formattest.Mathdoku(r, 1+r.IntN(7))
+		formattest.Trip(t, name, p)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	formattest.Fuzz(f, name, true, zero,
 		"mathdoku 2x3 values=1,2,4 killer diagonal title=\"x\"\nA.1\nbbb\n\nA: ×2 b 3 gcd\nsolution 1 2 3 4 5 6",

@@ -141,6 +141,18 @@ func TestData(t *testing.T) {
 	}
 }
 
+// Random puzzles come back as they were.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(100) {
+		r := formattest.Rand(seed)
+		p := formattest.Mathdoku(r, 1+r.IntN(7))
+		if seed%3 == 0 {
+			p.Info = sudoku.Info{Title: "random", Level: "?"}
+		}
+		formattest.Trip(t, name, p)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	formattest.Fuzz(f, name, true, two, `{"rows":1,"cols":2,"values":[3,-1],"killer":true,"cages":[["mod",1,["R1C1","R1C2"]]]}`)
 }

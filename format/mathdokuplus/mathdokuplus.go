@@ -10,9 +10,9 @@
 //
 //	0 none or hidden  1 +  2 -  3 *  4 /
 //
-// A cage of one cell without an operation is a given; one of more cells has a
-// hidden operation, read as "?": one of the four reaches the target. The
-// difficulty is kept as [sudoku.Info.Level].
+// A cage of one cell without an operation is a given. One of more cells has a
+// hidden operation: any of the four on two cells, + or * on more, since - and /
+// have two cells here. The difficulty is kept as [sudoku.Info.Level].
 package mathdokuplus
 
 import (
@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -112,6 +113,9 @@ func parse(src *format.Source, line format.Line) (*sudoku.Puzzle, error) {
 		return nil, src.Errorf(line.Number, list[1].column, "%w: a cage is not described", err)
 	}
 	p := c.Puzzle()
+	for i, r := range p.Rules {
+		p.Rules[i] = hide(r)
+	}
 	p.Info.Level = list[0].text
 	return p, nil
 }
@@ -155,7 +159,43 @@ func addCage(c *cages.Collector, cells map[int][]sudoku.Cell, text string) error
 	if err != nil {
 		return err
 	}
+	if n := len(cells[id]); n > 2 && (ops[op] == model.Sub || ops[op] == model.Div) {
+		return fmt.Errorf("a cage of %d cells has no %q", n, ops[op])
+	}
 	return c.Add(ops[op], target, cells[id]...)
+}
+
+// hide says a hidden operation on more than two cells: a sum or a product.
+func hide(r sudoku.Rule) sudoku.Rule {
+	x, ok := r.(rule.Cage)
+	if !ok || x.Op != model.Any || len(x.Where) < 3 {
+		return r
+	}
+	sum, product := x, x
+	sum.Op, product.Op = model.Add, model.Mul
+	return rule.AnyOf{Rules: []sudoku.Rule{sum, product}}
+}
+
+// show is the reverse of hide. It refuses what would be hidden wrongly: an
+// operation that may be - or / on more than two cells.
+func show(p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
+	out := p.Clone()
+	for i, r := range out.Rules {
+		if x, ok := r.(rule.Cage); ok && len(x.Where) > 2 && x.Op != model.Add && x.Op != model.Mul {
+			return nil, format.Cannot("%q on %d cells", x.Op, len(x.Where))
+		}
+		any, ok := r.(rule.AnyOf)
+		if !ok || len(any.Rules) != 2 {
+			continue
+		}
+		if x, ok := any.Rules[0].(rule.Cage); ok {
+			x.Op = model.Any
+			if reflect.DeepEqual(hide(x), r) {
+				out.Rules[i] = x
+			}
+		}
+	}
+	return out, nil
 }
 
 // number reads digits only.
@@ -168,7 +208,11 @@ func number(text string, low, high int) (int, error) {
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {
-	list, err := cages.Plain(p, ops...)
+	shown, err := show(p)
+	if err != nil {
+		return err
+	}
+	list, err := cages.Plain(shown, ops...)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package mathdokuplus
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -35,6 +36,16 @@ func TestHidden(t *testing.T) {
 	if x := p.Rules[1].(rule.Cage); x.Op != "?" || p.Info.Level != "5" {
 		t.Errorf("read as %+v", p)
 	}
+	const three = "1:000000010102010202:0,6,0:1,6,0:2,6,0\n"
+	p = formattest.One(t, name, three)
+	if got := formattest.Trip(t, name, p); got != three {
+		t.Errorf("written as %s", got)
+	}
+	want := rule.AnyOf{Rules: []sudoku.Rule{
+		rule.Cage{Op: "+", Target: 6, Where: []sudoku.Cell{0, 1, 2}}, rule.Cage{Op: "*", Target: 6, Where: []sudoku.Cell{0, 1, 2}}}}
+	if !reflect.DeepEqual(p.Rules[1], want) {
+		t.Errorf("read as %+v", p.Rules[1])
+	}
 	p = formattest.One(t, name, "0:00:0,1,0")
 	if x := p.Rules[1].(rule.Cage); x.Op != "" {
 		t.Errorf("a given read as %+v", x)
@@ -53,6 +64,7 @@ func TestErrors(t *testing.T) {
 		{Text: "1:00:1,1,0", Want: "1:6: cage \"1,1,0\": the cage has no cells"},
 		{Text: "1:00:0,-1,0", Want: "\"-1\" is no number"},
 		{Text: "1:00:0,99999999999999999999,0", Want: "is no number"},
+		{Text: "1:000000010203010203:0,1,2:1,1,1", Want: "1:22: cage \"0,1,2\": a cage of 3 cells has no \"-\""},
 		{Text: "1:00:0,1,5", Want: "\"5\" is no number from 0 to 4"},
 		{Text: "1:00:0,1,0:0,1,0", Want: "1:12: cage \"0,1,0\": R1C1 is in two cages"},
 	})
@@ -65,10 +77,22 @@ func TestCannot(t *testing.T) {
 		many.Rules = append(many.Rules, rule.Cage{Target: 1, Where: []sudoku.Cell{sudoku.Cell(c)}})
 	}
 	mod := sudoku.New(sudoku.Square(2), rule.Latin{}, rule.Cage{Op: "mod", Target: 1, Where: []sudoku.Cell{0, 1}}, rule.Cage{Op: "+", Target: 3, Where: []sudoku.Cell{2, 3}})
-	for what, p := range map[string]*sudoku.Puzzle{"many": many, "mod": mod} {
+	three := sudoku.New(sudoku.Square(3), rule.Latin{}, rule.Cage{Op: "?", Target: 6, Where: []sudoku.Cell{0, 1, 2}}, rule.Cage{Op: "+", Target: 12, Where: []sudoku.Cell{3, 4, 5, 6, 7, 8}})
+	any := sudoku.New(sudoku.Square(3), rule.Latin{}, rule.AnyOf{Rules: []sudoku.Rule{rule.Latin{}, rule.AntiKing{}}})
+	for what, p := range map[string]*sudoku.Puzzle{"many": many, "mod": mod, "three": three, "any": any} {
 		if _, err := formattest.Write(name, p); !errors.Is(err, format.ErrCannot) {
 			t.Errorf("%s: %v", what, err)
 		}
+	}
+}
+
+// Random puzzles come back as they were.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(100) {
+		r := formattest.Rand(seed)
+		p := formattest.Mathdoku(r, 1+r.IntN(7))
+		p.Solution, p.Info.Level = nil, "3"
+		formattest.Trip(t, name, p)
 	}
 }
 

@@ -2,6 +2,8 @@ package scl
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -55,7 +57,40 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 	if err := format.Nothing(s.left); err != nil {
 		return nil, err
 	}
-	return json.Marshal(s.d)
+	out, err := json.Marshal(s.d)
+	if err != nil {
+		return nil, err
+	}
+	return out, s.check(p, out)
+}
+
+// check refuses a drawing that does not say the puzzle: where marks lie on each
+// other, such as a thermometer that ends in the bulb of another, it can be read
+// in two ways.
+func (s *sketch) check(p *sudoku.Puzzle, out []byte) error {
+	q, err := Parse(out)
+	if err == nil && !slices.Equal(signatures(p), signatures(q)) {
+		err = errors.New("marks lie on each other")
+	}
+	if err != nil {
+		return format.Cannot("a drawing that can be read in another way: %v", err)
+	}
+	return nil
+}
+
+// signatures returns the rules by name and cells, in order. A cage of one cell
+// is the same as a given.
+func signatures(p *sudoku.Puzzle) []string {
+	var out []string
+	for _, r := range p.Rules {
+		if x, ok := r.(rule.Cage); ok && x.Op == "" {
+			continue
+		}
+		cells := slices.Sorted(slices.Values(r.Cells(p.Geometry)))
+		out = append(out, fmt.Sprint(r.Name(), cells))
+	}
+	slices.Sort(out)
+	return out
 }
 
 // take takes the rules of a type from those that are left.

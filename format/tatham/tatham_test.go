@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -231,6 +233,70 @@ func TestCannot(t *testing.T) {
 			t.Errorf("%s %v: %v", c.game, c.p.Rules, err)
 		}
 	}
+}
+
+// Random puzzles of every game come back as they were.
+func TestRandom(t *testing.T) {
+	for seed := range uint64(100) {
+		r := formattest.Rand(seed)
+		n := 2 + r.IntN(6)
+		p := formattest.Mathdoku(r, n)
+		p.Solution = nil
+		formattest.Trip(t, "tatham-keen", p)
+		formattest.Trip(t, "tatham-solo", randomSolo(r))
+		formattest.Trip(t, "tatham-unequal", randomUnequal(r, n, seed%2 == 0))
+		formattest.Trip(t, "tatham-towers", randomTowers(r, n))
+	}
+}
+
+func randomSolo(r *rand.Rand) *sudoku.Puzzle {
+	p := formattest.Ordinary(r, []int{4, 6, 9, 12}[r.IntN(4)])
+	if r.IntN(2) == 0 {
+		p.Rules = append(p.Rules, rule.Diagonals{Down: true, Up: true})
+	}
+	if r.IntN(2) == 0 {
+		for _, part := range formattest.Parts(r, p.Geometry, 4) {
+			p.Rules = append(p.Rules, rule.Killer{Sum: 1 + r.IntN(30), Where: part})
+		}
+	}
+	return p
+}
+
+func randomUnequal(r *rand.Rand, n int, adjacent bool) *sudoku.Puzzle {
+	p := sudoku.New(sudoku.Square(n), rule.Latin{})
+	pairs := formattest.Pairs(r, p.Geometry, 1+r.IntN(2*n))
+	for i, pair := range pairs {
+		switch {
+		case adjacent:
+			p.Rules = append(p.Rules, rule.Difference{Where: pair})
+		case i%2 == 0:
+			p.Rules = append(p.Rules, rule.GreaterThan{Where: pair})
+		default:
+			p.Rules = append(p.Rules, rule.GreaterThan{Where: []sudoku.Cell{pair[1], pair[0]}})
+		}
+	}
+	if adjacent {
+		p.Rules = append(p.Rules, rule.NonConsecutive{Except: pairs})
+	} else {
+		slices.SortFunc(p.Rules[1:], func(a, b sudoku.Rule) int {
+			return slices.Compare(a.(rule.GreaterThan).Where, b.(rule.GreaterThan).Where)
+		})
+	}
+	p.Givens[r.IntN(n*n)] = sudoku.Digit(1 + r.IntN(n))
+	return p
+}
+
+func randomTowers(r *rand.Rand, n int) *sudoku.Puzzle {
+	p := sudoku.New(sudoku.Square(n), rule.Latin{})
+	for _, line := range views(p.Geometry) {
+		if r.IntN(2) == 0 {
+			p.Rules = append(p.Rules, rule.Skyscraper{Count: 1 + r.IntN(n), Where: line})
+		}
+	}
+	if r.IntN(2) == 0 {
+		p.Givens[r.IntN(n*n)] = sudoku.Digit(1 + r.IntN(n))
+	}
+	return p
 }
 
 // TestData reads every id of the data, writes it and reads it again, and
