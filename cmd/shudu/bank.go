@@ -293,7 +293,7 @@ func (a *app) puzzles(args []string, from string) (iter.Seq2[*sudoku.Puzzle, err
 		return nil, err
 	}
 	return func(yield func(*sudoku.Puzzle, error) bool) {
-		for it := range items {
+		for it := range a.each(items) {
 			if it.err != nil {
 				a.complain(it.err)
 				continue

@@ -43,7 +43,7 @@ func (a *app) drawAll(d *drawing, args []string) error {
 		return err
 	}
 	drawn := 0
-	for it := range items {
+	for it := range a.each(items) {
 		if it.err == nil {
 			drawn++
 			it.err = a.drawOne(d, it, drawn)

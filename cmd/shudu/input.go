@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"runtime"
 	"strings"
@@ -136,6 +137,22 @@ func (a *app) send(items chan<- item, it item) bool {
 		return true
 	case <-a.ctx.Done():
 		return false
+	}
+}
+
+// each ranges over items until they or the context end, also while it waits.
+func (a *app) each(items <-chan item) iter.Seq[item] {
+	return func(yield func(item) bool) {
+		for {
+			select {
+			case <-a.ctx.Done():
+				return
+			case it, ok := <-items:
+				if !ok || !yield(it) {
+					return
+				}
+			}
+		}
 	}
 }
 

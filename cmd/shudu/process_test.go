@@ -143,7 +143,7 @@ func TestInterruptEnumeration(t *testing.T) {
 
 // An interrupt also ends the waiting for input.
 func TestInterruptWaiting(t *testing.T) {
-	for _, args := range [][]string{{"solve", "-o", "line"}, {"solve", "-o", "json"}} {
+	for _, args := range [][]string{{"solve", "-o", "line"}, {"solve", "-o", "json"}, {"convert"}, {"draw"}, {"bank", "dedupe", "-q"}, {"solve", "--all"}} {
 		p := start(t, args...)
 		io.WriteString(p.in, easy+"\n")
 		p.line()
