@@ -1,0 +1,25 @@
+package general
+
+import (
+	"context"
+	"slices"
+
+	"shudu/internal/engine"
+	"shudu/model"
+)
+
+// Propagate returns the domains that propagation leaves before any choice, and
+// whether it found no dead end: first without, then with what the optimiser
+// adds.
+func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
+	w := openWorkshop()
+	defer w.close()
+	s := w.newSearch(context.Background(), w.build(m), engine.Options{}, nil)
+	ok := !s.dead && s.propagate()
+	if ok && optimise {
+		w.improve(s.dom)
+		s.begin(w)
+		ok = !s.dead && s.propagate()
+	}
+	return slices.Clone(s.dom[:s.vars]), ok
+}
