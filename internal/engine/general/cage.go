@@ -50,8 +50,8 @@ func (b *builder) postSumTable(c *model.Sum) {
 		return
 	}
 	vars := b.own(c.Vars)
-	if len(vars) <= 3 && len(b.values(vars[0])) <= mostValues && b.allApart(vars) {
-		return // the clique knows as much
+	if len(vars) <= 4 && len(b.values(vars[0])) <= 10 && b.allApart(vars) {
+		return // the clique knows nearly as much, for less
 	}
 	if t := b.cage(vars, model.Add, c.Target); t != nil {
 		b.addTable(vars, t)

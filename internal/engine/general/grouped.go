@@ -27,7 +27,10 @@ type clique struct {
 	n      int // number of values
 }
 
-const mostCliques = 12
+const (
+	mostCliques = 12
+	mostLooked  = 512 // a clique does not look at more sets at once
+)
 
 // grouped returns a sum by cliques, or nil when it has none to speak of.
 func (b *builder) grouped(p *linear) *grouped {
@@ -266,6 +269,9 @@ func (c *clique) filter(s *search, o *open) bool {
 	var possible uint64
 	required := ^uint64(0)
 	list := subsetsOf(c.n, o.k)
+	if list.between(o.lo+bits.TrailingZeros64(o.sums), o.lo+bits.Len64(o.sums)) > mostLooked {
+		return true
+	}
 	for sums := o.sums; sums != 0; sums &= sums - 1 {
 	sets:
 		for _, m := range list.with(o.lo + bits.TrailingZeros64(sums)) {

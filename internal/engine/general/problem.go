@@ -94,6 +94,11 @@ func (w *workshop) build(m *model.Model) *problem {
 func (w *workshop) improve(frame []uint64) {
 	b := &w.builder
 	copy(b.start, frame)
+	for _, p := range b.posts {
+		if t, ok := p.propagator.(*table); ok {
+			t.shrink(b.start)
+		}
+	}
 	b.optimise()
 	b.finish()
 }

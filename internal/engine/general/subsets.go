@@ -19,6 +19,12 @@ func (s *subsets) with(sum int) []uint32 {
 	return s.sets[s.from[sum]:s.from[sum+1]]
 }
 
+// between returns how many sets have a sum from low up to, without, high.
+func (s *subsets) between(low, high int) int {
+	n := len(s.from) - 1
+	return int(s.from[min(max(high, 0), n)] - s.from[min(max(low, 0), n)])
+}
+
 // mostValues is the number of values up to which sets are listed.
 const mostValues = 16
 

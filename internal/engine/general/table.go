@@ -22,12 +22,13 @@ type table struct {
 type tuples struct {
 	arity, bits, count int
 	words              int
+	flat               []uint8  // the tuples one after another
 	with               []uint64 // words for position 0 bit 0, then position 0 bit 1 …
 }
 
 // newTuples turns tuples of bit numbers, one after another, on their side.
 func newTuples(flat []uint8, arity, bits int) *tuples {
-	t := &tuples{arity: arity, bits: bits, count: len(flat) / arity}
+	t := &tuples{arity: arity, bits: bits, count: len(flat) / arity, flat: flat}
 	t.words = (t.count + 63) / 64
 	t.with = make([]uint64, arity*bits*t.words)
 	for k := range t.count {
@@ -52,12 +53,7 @@ func (b *builder) addTable(vars []int32, t *tuples) {
 	}
 	p := b.tables.one()
 	*p = table{vars: vars, tuples: t, live: b.reserve(t.words), last: b.reserve(t.arity)}
-	for k := range t.words {
-		b.start[p.live+k] = ^uint64(0)
-	}
-	if rest := t.count & 63; rest != 0 {
-		b.start[p.live+t.words-1] = 1<<rest - 1
-	}
+	p.fill(b.start)
 	for i := range vars {
 		b.start[p.last+i] = uint64(sudoku.FirstDigits(t.bits))
 	}
@@ -107,17 +103,20 @@ func indexOf(list []int, x int) int {
 func (p *table) propagate(s *search) bool {
 	live := s.dom[p.live : p.live+p.words]
 	last := s.dom[p.last : p.last+len(p.vars)]
+	some := s.marks[:0] // the words of live that are not empty
+	for k, w := range live {
+		if w != 0 {
+			some = append(some, int32(k))
+		}
+	}
+	s.marks = some
 	for i, v := range p.vars {
 		if d := s.dom[v]; d != last[i] {
-			p.filter(live, i, d, last[i]&^d)
+			some = p.filter(live, some, i, d, last[i]&^d)
 			last[i] = d
 		}
 	}
-	var some uint64
-	for _, w := range live {
-		some |= w
-	}
-	if some == 0 {
+	if len(some) == 0 {
 		return false
 	}
 	for i, v := range p.vars {
@@ -125,7 +124,7 @@ func (p *table) propagate(s *search) bool {
 		if d&(d-1) == 0 {
 			continue
 		}
-		if keep := p.supported(live, i, d); keep != d {
+		if keep := p.supported(live, some, i, d); keep != d {
 			if !s.change(v, keep) {
 				return false
 			}
@@ -136,37 +135,73 @@ func (p *table) propagate(s *search) bool {
 }
 
 // filter takes out the tuples whose bit at a position has gone, by way of what
-// is left or what has gone, whichever is less.
-func (p *table) filter(live []uint64, position int, left, gone uint64) {
-	if bits.OnesCount64(gone) < bits.OnesCount64(left) {
-		for ; gone != 0; gone &= gone - 1 {
-			for k, w := range p.having(position, bits.TrailingZeros64(gone)) {
-				live[k] &^= w
-			}
-		}
-		return
+// is left or what has gone, whichever is less. It returns the words that are
+// not empty then.
+func (p *table) filter(live []uint64, some []int32, position int, left, gone uint64) []int32 {
+	invert := ^uint64(0)
+	by := gone
+	if bits.OnesCount64(gone) >= bits.OnesCount64(left) {
+		invert, by = 0, left
 	}
-	for k := range live {
-		if live[k] == 0 {
-			continue
-		}
+	n := 0
+	base := position * p.bits * p.words
+	for _, k := range some {
 		var with uint64
-		for d := left; d != 0; d &= d - 1 {
-			with |= p.with[(position*p.bits+bits.TrailingZeros64(d))*p.words+k]
+		for d := by; d != 0; d &= d - 1 {
+			with |= p.with[base+bits.TrailingZeros64(d)*p.words+int(k)]
 		}
-		live[k] &= with
+		if live[k] &= with ^ invert; live[k] != 0 {
+			some[n] = k
+			n++
+		}
 	}
+	return some[:n]
 }
 
 // supported returns the bits of a domain that some live tuple has.
-func (p *table) supported(live []uint64, position int, d uint64) uint64 {
+func (p *table) supported(live []uint64, some []int32, position int, d uint64) uint64 {
 	keep := d
+values:
 	for ; d != 0; d &= d - 1 {
-		if !meets(live, p.having(position, bits.TrailingZeros64(d))) {
-			keep &^= d & -d
+		with := p.having(position, bits.TrailingZeros64(d))
+		for _, k := range some {
+			if live[k]&with[k] != 0 {
+				continue values
+			}
 		}
+		keep &^= d & -d
 	}
 	return keep
+}
+
+// shrink makes a table of the tuples that live in a frame, when they are few.
+func (p *table) shrink(frame []uint64) {
+	live := frame[p.live : p.live+p.words]
+	n := 0
+	for _, w := range live {
+		n += bits.OnesCount64(w)
+	}
+	if p.words < 2 || (n+63)/64 > p.words/2 {
+		return
+	}
+	flat := make([]uint8, 0, n*p.arity)
+	for k := range p.count {
+		if live[k>>6]>>(k&63)&1 != 0 {
+			flat = append(flat, p.flat[k*p.arity:(k+1)*p.arity]...)
+		}
+	}
+	p.tuples = newTuples(flat, p.arity, p.bits)
+	p.fill(frame)
+}
+
+// fill makes all tuples live in a frame.
+func (p *table) fill(frame []uint64) {
+	for k := range p.words {
+		frame[p.live+k] = ^uint64(0)
+	}
+	if rest := p.count & 63; rest != 0 {
+		frame[p.live+p.words-1] = 1<<rest - 1
+	}
 }
 
 func meets(a, b []uint64) bool {
