@@ -51,17 +51,38 @@ func (v view) pairs(ok func(down, right, a, b int) bool) bool {
 type placer struct {
 	*rand.Rand
 	view
+	tidy bool // let cells lie beside each other, as setters draw them
 }
 
 // set returns n cells of the grid, or all when there are fewer.
 func (p placer) set(n int) []sudoku.Cell {
 	var cells []sudoku.Cell
+	if p.tidy {
+		return p.walk(n)
+	}
 	for _, c := range p.Perm(p.g.Positions()) {
 		if len(cells) < n && p.g.Exists(sudoku.Cell(c)) {
 			cells = append(cells, sudoku.Cell(c))
 		}
 	}
 	return cells
+}
+
+// walk returns up to n cells of which each touches the next.
+func (p placer) walk(n int) []sudoku.Cell {
+	for {
+		cells := []sudoku.Cell{sudoku.Cell(p.IntN(p.g.Positions()))}
+		for range 20 * n {
+			last := cells[len(cells)-1]
+			c := p.g.At(p.g.Row(last)+p.IntN(3)-1, p.g.Col(last)+p.IntN(3)-1)
+			if len(cells) < n && c != sudoku.NoCell && !slices.Contains(cells, c) {
+				cells = append(cells, c)
+			}
+		}
+		if len(cells) == n {
+			return cells
+		}
+	}
 }
 
 // some returns between low and high cells.
@@ -240,7 +261,7 @@ func TestRulesMeanWhatTheySay(t *testing.T) {
 			decided, on := 0, e.on(t, all)
 			for i := range rounds(t) {
 				gr := on[i%len(on)]
-				r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))])})
+				r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))]), false})
 				want := gr.count(e, r)
 				tally, err := solve.Count(context.Background(), gr.with(r), 0)
 				if err != nil || tally.Count != want {
@@ -294,7 +315,7 @@ func TestRulesEncodeAndDraw(t *testing.T) {
 		on := e.on(t, all)
 		gr := on[rnd.IntN(len(on))]
 		g := gr.puzzle.Geometry
-		r := e.place(placer{rnd, gr.view(gr.grids[0])})
+		r := e.place(placer{rnd, gr.view(gr.grids[0]), false})
 		data, err := rule.Encode(g, r)
 		if err != nil {
 			t.Errorf("%s: %v", e.name, err)
@@ -332,7 +353,7 @@ func TestRulesTurn(t *testing.T) {
 		on := e.on(t, all)
 		for i := range 8 {
 			gr := on[i%len(on)]
-			r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))])})
+			r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))]), false})
 			turn := rule.Turn{Transpose: i&1 != 0, FlipRows: i&2 != 0, FlipCols: i&4 != 0}
 			turned := turned(gr.puzzle.Geometry, r, turn)
 			a, err1 := solve.Count(context.Background(), gr.with(r), 0)
@@ -375,7 +396,7 @@ func TestRulesRelabel(t *testing.T) {
 		}
 		rnd := rand.New(rand.NewPCG(7, 8))
 		gr := all[1]
-		r := e.place(placer{rnd, gr.view(gr.grids[0])})
+		r := e.place(placer{rnd, gr.view(gr.grids[0]), false})
 		for _, grid := range gr.grids[:20] {
 			other := grid.Clone()
 			for i, d := range grid {

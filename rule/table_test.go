@@ -60,6 +60,9 @@ func groups(v view, key func(row, col int) (int, bool)) bool {
 }
 
 func boxShape(p placer) (int, int) {
+	if p.g.Rows() == 9 {
+		return 3, 3
+	}
 	if p.g.Rows() == 6 {
 		return 2, 3
 	}
@@ -128,8 +131,11 @@ var table = []entry{
 		return rule.Cage{Op: op, Target: target, Where: where}
 	}, func(x rule.Cage, v view) bool { return x.Op.Reaches(v.all(x.Where), x.Target) }),
 	says(func(p placer) rule.Windoku {
-		if p.g.Rows() < 4 {
+		switch {
+		case p.g.Rows() < 4:
 			return rule.Windoku{Height: 1, Width: 1}
+		case p.g.Rows() == 9:
+			return rule.Windoku{Height: 3, Width: 3}
 		}
 		return rule.Windoku{Height: 2, Width: 2}
 	}, func(x rule.Windoku, v view) bool {

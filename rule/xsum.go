@@ -36,18 +36,19 @@ func (x XSum) Constrain(b *model.Builder) error {
 		return outside("the sum", x.Sum, 0, maxRunning)
 	}
 	type state struct{ read, left, sum int } // left: how many digits still count
+	values, house := b.Geometry().Values(), b.IsHouse(x.Where...)
 	step := func(s state, v int) (state, bool) {
 		if s.read == 0 {
 			s = state{1, v - 1, x.Sum - v}
-			return s, v >= 1 && v <= len(x.Where) && s.sum >= 0
+			return s, v >= 1 && v <= len(x.Where) && s.sum >= 0 && (!house || attainable(values, s.left, s.sum))
 		}
 		if s.left > 0 {
 			s.left, s.sum = s.left-1, s.sum-v
 		}
-		return s, s.sum >= 0 && (s.left > 0 || s.sum == 0)
+		return s, s.sum >= 0 && (s.left > 0 || s.sum == 0) && (!house || attainable(values, s.left, s.sum))
 	}
 	done := func(s state) bool { return s.read == 1 && s.left == 0 && s.sum == 0 }
-	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, done)
+	a, err := model.NewAutomaton(values, []state{{}}, step, done)
 	if err == nil {
 		b.Regular(label("x-sum", 0), a, x.Where...)
 	}

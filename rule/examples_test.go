@@ -1,0 +1,255 @@
+package rule_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"shudu/format"
+	_ "shudu/format/native"
+	"shudu/rule"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+var update = flag.Bool("update", false, "make the example puzzles that are missing in testdata")
+
+// Every rule has an example of our own: a puzzle with one solution, which is
+// lost when the rule is taken away.
+func TestExamples(t *testing.T) {
+	for _, name := range rule.Kinds() {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join("testdata", name+".json")
+			data, err := os.ReadFile(path)
+			if errors.Is(err, os.ErrNotExist) && *update {
+				data = newExample(t, name)
+				err = os.WriteFile(path, data, 0o644)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := readPuzzle(t, data)
+			grid, err := solve.Unique(context.Background(), p)
+			if err != nil {
+				t.Fatalf("with the rule: %v", err)
+			}
+			if !slices.Equal(grid, p.Solution) {
+				t.Errorf("the solution is %v, the file says %v", grid, p.Solution)
+			}
+			without := p.Clone()
+			without.Rules = slices.DeleteFunc(without.Rules, func(r sudoku.Rule) bool { return r.Name() == name })
+			if len(without.Rules) == len(p.Rules) {
+				t.Fatal("the example does not use its rule")
+			}
+			other, err := solve.Unique(context.Background(), without)
+			if err == nil && slices.Equal(other, grid) {
+				t.Error("the rule makes no difference")
+			}
+		})
+	}
+}
+
+func readPuzzle(t *testing.T, data []byte) *sudoku.Puzzle {
+	for item, err := range format.Read(bytes.NewReader(data), "example", "native") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return item.Puzzle
+	}
+	t.Fatal("no puzzle")
+	return nil
+}
+
+// newExample makes an example up.
+func newExample(t *testing.T, name string) []byte {
+	e := table[slices.IndexFunc(table, func(e entry) bool { return e.name == name })]
+	for seed := range uint64(200) {
+		rnd := rand.New(rand.NewPCG(seed, 77))
+		p := example(t, e, rnd)
+		if p == nil || !dig(t, p, e.name, rnd) {
+			continue
+		}
+		p.Info.Title = fmt.Sprintf("an example of %s", name)
+		var b bytes.Buffer
+		w, err := format.NewWriter(&b, "native")
+		if err == nil {
+			err = w.Write(p)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	t.Fatal("no example was found")
+	return nil
+}
+
+// board returns the grid and the rules an example stands on.
+func board(name string) *sudoku.Puzzle {
+	large := []string{"windoku", "disjoint-groups", "anti-knight", "anti-king", "non-consecutive", "diagonals", "global-entropy", "dutch-flatmates", "killer", "leaper"}
+	switch {
+	case name == "board":
+		g := must(must(sudoku.NewGeometry(6, 6, 1, 2, 3, 4)).WithHoles(4, 5, 10, 11, 24, 25, 30, 31))
+		return sudoku.New(g, rule.Board{From: 0, To: 21, Height: 2, Width: 2}, rule.Board{From: 14, To: 35, Height: 2, Width: 2})
+	case name == "run":
+		g := must(must(sudoku.NewGeometry(4, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9)).WithHoles(0, 6, 9, 15))
+		p := sudoku.New(g)
+		for _, cells := range runs(g) {
+			p.Rules = append(p.Rules, rule.Run{Where: cells})
+		}
+		return p
+	case name == "connected":
+		g := must(sudoku.NewGeometry(6, 6, 1, 2)) // a yin-yang
+		x := rule.Replicate{Rules: []sudoku.Rule{rule.Contains{Values: []int{1, 2}, Where: []sudoku.Cell{0, 1, 6, 7}}}}
+		for c := range sudoku.Cell(30) {
+			if g.Col(c) < 5 {
+				x.Where = append(x.Where, c)
+			}
+		}
+		return sudoku.New(g, rule.Connected{Values: []int{1}}, rule.Connected{Values: []int{2}}, x)
+	case name == "regions":
+		p := sudoku.New(sudoku.Square(5), rule.Latin{})
+		parts := make([][]sudoku.Cell, 5)
+		for c, part := range "AABBBAABCCADBCCDDDCEDEEEE" {
+			parts[part-'A'] = append(parts[part-'A'], sudoku.Cell(c))
+		}
+		p.Rules = append(p.Rules, rule.Regions{Parts: parts})
+		return p
+	case name == "latin" || name == "straights" || name == "top-bottom" || name == "full-rank" || name == "no-ties":
+		return sudoku.New(sudoku.Square(5), rule.Latin{})
+	case name == "doppelganger":
+		return sudoku.New(must(sudoku.NewGeometry(4, 4, 0, 1, 2, 3, 4)), rule.Latin{})
+	case name == "chaos":
+		g := sudoku.Square(4)
+		var names []string
+		for i := range 16 {
+			names = append(names, fmt.Sprintf("CC%d", i+1))
+		}
+		p := sudoku.New(must(g.WithVars(names...)), rule.Latin{})
+		x := rule.Chaos{Size: 4}
+		for i := range 16 {
+			x.Labels = append(x.Labels, sudoku.Cell(16+i))
+		}
+		p.Rules = append(p.Rules, x)
+		return p
+	case slices.Contains(large, name):
+		return sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	}
+	return sudoku.New(sudoku.Square(6), rule.Classic(6)...)
+}
+
+func must[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+// example returns a full grid with rules of a kind that it keeps, or nil.
+func example(t *testing.T, e entry, rnd *rand.Rand) *sudoku.Puzzle {
+	p := board(e.name)
+	blank := make([]int, p.Geometry.Len())
+	first := e.place(placer{rnd, view{p.Geometry, blank}, true})
+	grid := e.ofGrid(first)
+	if grid && !slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return r.Name() == e.name }) {
+		p.Rules = append(p.Rules, first)
+	}
+	if p.Givens = full(t, p, rnd); p.Givens == nil {
+		return nil
+	}
+	gr := ground{puzzle: p}
+	v := gr.view(p.Givens)
+	switch e.name {
+	case "run":
+		for i, cells := range runs(p.Geometry) {
+			p.Rules[i] = rule.Run{Sum: total(v.all(cells)), Where: cells}
+		}
+	default:
+		for range 200 {
+			if grid || len(p.Rules) >= 7 {
+				break
+			}
+			if r := e.place(placer{rnd, v, true}); e.satisfied(r, v) {
+				p.Rules = append(p.Rules, r)
+			}
+		}
+	}
+	return p
+}
+
+// ofGrid reports whether a rule speaks of the whole grid, so that one is
+// enough.
+func (e entry) ofGrid(r sudoku.Rule) bool {
+	return r.Cells(sudoku.Square(9)) == nil || slices.Contains([]string{"board", "regions", "windoku", "diagonals", "straights", "connected"}, e.name)
+}
+
+// runs returns the runs of at least two cells in rows and columns.
+func runs(g *sudoku.Geometry) [][]sudoku.Cell {
+	var out [][]sudoku.Cell
+	cut := func(at func(int) sudoku.Cell) {
+		var run []sudoku.Cell
+		for i := range g.Rows() + 1 {
+			if i < g.Rows() && at(i) != sudoku.NoCell {
+				run = append(run, at(i))
+				continue
+			}
+			if len(run) > 1 {
+				out = append(out, run)
+			}
+			run = nil
+		}
+	}
+	for k := range g.Rows() {
+		cut(func(i int) sudoku.Cell { return g.At(k, i) })
+		cut(func(i int) sudoku.Cell { return g.At(i, k) })
+	}
+	return out
+}
+
+// full returns a random solution of a puzzle: cells get random digits as long
+// as there is a solution.
+func full(t *testing.T, p *sudoku.Puzzle, rnd *rand.Rand) sudoku.Grid {
+	q := p.Clone()
+	for _, c := range rnd.Perm(p.Geometry.Positions())[:p.Geometry.Positions()/4] {
+		if !p.Geometry.Exists(sudoku.Cell(c)) {
+			continue
+		}
+		q.Givens[c] = sudoku.Digit(1 + rnd.IntN(p.Geometry.N()))
+		if _, err := (solve.Solver{Nodes: 20000}).One(context.Background(), q); err != nil {
+			q.Givens[c] = sudoku.None
+		}
+	}
+	grid, err := solve.Solver{Nodes: 100000}.One(context.Background(), q)
+	if err != nil {
+		return nil
+	}
+	return grid
+}
+
+// dig takes givens away while there is one solution, and reports whether the
+// rule is needed then.
+func dig(t *testing.T, p *sudoku.Puzzle, name string, rnd *rand.Rand) bool {
+	p.Solution = p.Givens.Clone()
+	one := solve.Solver{Nodes: 20000}
+	if _, err := one.Unique(context.Background(), p); err != nil {
+		return false
+	}
+	for _, c := range rnd.Perm(p.Geometry.Len()) {
+		d := p.Givens[c]
+		p.Givens[c] = sudoku.None
+		if _, err := one.Unique(context.Background(), p); err != nil {
+			p.Givens[c] = d
+		}
+	}
+	without := p.Clone()
+	without.Rules = slices.DeleteFunc(without.Rules, func(r sudoku.Rule) bool { return r.Name() == name })
+	_, err := one.Unique(context.Background(), without)
+	return err != nil
+}
