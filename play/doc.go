@@ -45,6 +45,9 @@
 //
 // # Right and wrong
 //
-// A [Judge] knows the solution. A puzzle with several solutions can be played:
-// any digit that keeps one of them is right.
+// A [judge.Judge] knows the solution. A puzzle with several solutions can be
+// played: any digit that keeps one of them is right. Without a judge a game
+// goes on, but nothing is refused and nothing is won. What can be seen without
+// solving, such as peers, conflicts and singles, is the business of package
+// sight; what many games add up to, of package stats.
 package play

@@ -55,7 +55,7 @@ func ReadGame(lines []string) (Card, *Session, error) {
 	}
 	events := make([]Event, len(lines)-1)
 	for i, line := range lines[1:] {
-		if events[i], err = ParseEvent(p.Geometry, line); err != nil {
+		if events[i], err = parseEvent(p.Geometry, line); err != nil {
 			return h.Card, nil, fmt.Errorf("%w: line %d: %w", ErrSave, i+2, err)
 		}
 	}

@@ -33,6 +33,9 @@ func keyOf(k tea.KeyPressMsg) key {
 	if r >= tea.KeyKp0 && r <= tea.KeyKp9 {
 		r = '0' + r - tea.KeyKp0
 	}
+	if out.ctrl && (r == 'j' || r == 'm') {
+		return key{name: "enter"} // what a line end is where no terminal made it
+	}
 	if r > ' ' && r < unicode.MaxASCII {
 		out.rune = r
 		out.name = mods(out, false) + string(r)

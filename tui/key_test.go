@@ -23,6 +23,7 @@ func TestKeyOf(t *testing.T) {
 		{"alt and a digit", tea.KeyPressMsg{Code: '5', Mod: tea.ModAlt}, "alt+5"},
 		{"an arrow", tea.KeyPressMsg{Code: tea.KeyUp}, "up"},
 		{"shift and an arrow", tea.KeyPressMsg{Code: tea.KeyUp, Mod: tea.ModShift}, "shift+up"},
+		{"a line end", tea.KeyPressMsg{Code: 'j', Mod: tea.ModCtrl}, "enter"},
 		{"space", tea.KeyPressMsg{Code: ' ', Text: " "}, "space"},
 		{"escape", tea.KeyPressMsg{Code: tea.KeyEscape}, "esc"},
 		{"a full-width digit", tea.KeyPressMsg{Code: '５', Text: "５"}, "5"},

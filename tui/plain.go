@@ -34,6 +34,32 @@ func Plain(cfg Config, card play.Card, p *sudoku.Puzzle) error {
 	return plainOn(a, a.newMatch(card, p, a.lives()))
 }
 
+// PlainClassic plays the classic game line by line: it asks for the number of
+// a problem, as handout 3 does, unless n says it.
+func PlainClassic(cfg Config, bank Bank, n, lives int) error {
+	a := newApp(cfg, func(*app) screen { return nil })
+	c := &classic{bank: bank, lives: lives}
+	in := bufio.NewReader(cfg.In)
+	fmt.Fprintln(cfg.Out, a.say("classic.title"))
+	fmt.Fprintln(cfg.Out, a.say("classic.total", bank.Len()))
+	if n == 0 {
+		fmt.Fprintln(cfg.Out, a.say("classic.select"))
+		line, err := in.ReadString('\n')
+		if err != nil && line == "" {
+			return nil
+		}
+		fmt.Sscan(line, &n)
+	}
+	c.choose(a, n)
+	if c.match == nil {
+		return errors.New(c.notice)
+	}
+	fmt.Fprintln(cfg.Out, a.say("classic.ok", c.number))
+	fmt.Fprintln(cfg.Out, c.rulesOfLives(a))
+	a.In = in
+	return plainOn(a, a.newMatch(c.match.card, c.match.Puzzle(), lives))
+}
+
 // PlainDaily plays the puzzle of the day line by line.
 func PlainDaily(cfg Config) error {
 	a := newApp(cfg, func(*app) screen { return nil })
@@ -165,6 +191,10 @@ func (g *lineGame) report(m play.Move, events []play.Event) {
 	geo := g.Puzzle().Geometry
 	switch {
 	case g.Status() == play.Solved:
+		if g.card.Mode == "classic" {
+			g.print(g.app.say("classic.solved", int(g.Elapsed(g.Now()).Seconds())))
+			return
+		}
 		g.print(g.app.say("play.solved", clockText(g.Elapsed(g.Now()))))
 		return
 	case events[0].Move.Verb == "miss":

@@ -92,3 +92,21 @@ func TestPlainWithoutAPuzzle(t *testing.T) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }
+
+func TestPlainClassic(t *testing.T) {
+	cfg := newFakeClock().config(t)
+	var out strings.Builder
+	cfg.In, cfg.Out = strings.NewReader("1\nr1c2 4\n12 3\n13 2\n14 4\n21 4\n22 2\n24 1\n31 2\n33 4\n34 3\n41 3\n42 4\n43 1\n"), &out
+	if err := PlainClassic(cfg, Only(small()), 0, 5); err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{"My Sudoku Game", "Total Problems = 1", "Select problem ID (Input 0 for random) :", "OK, Problem ID = 1",
+		"If you make 5 mistakes, then you are out!", "Error! Lives = 4", "You did it! Spent time = 0!"} {
+		if !strings.Contains(out.String(), words) {
+			t.Errorf("it never said %q:\n%s", words, out.String())
+		}
+	}
+	if err := PlainClassic(cfg, Only(fourByFour("11..", "....", "....", "....")), 1, 5); err == nil {
+		t.Error("a problem without a solution is played")
+	}
+}

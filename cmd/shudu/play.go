@@ -76,6 +76,8 @@ func (a *app) play(p *playFlags, args []string) error {
 	switch {
 	case err != nil:
 		return err
+	case p.plain && p.classic:
+		return tui.PlainClassic(cfg, p.problems(puzzle, from), p.id, cfg.Lives)
 	case p.plain:
 		return tui.Plain(cfg, card, puzzle)
 	}
@@ -85,12 +87,8 @@ func (a *app) play(p *playFlags, args []string) error {
 // screen picks the first screen of a game.
 func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle, from tui.Bank) tui.Screen {
 	switch {
-	case p.classic && from != nil:
-		return tui.Classic(from, p.id, cfg.Lives)
-	case p.classic && puzzle != nil:
-		return tui.Classic(tui.Only(puzzle), 1, cfg.Lives)
 	case p.classic:
-		return tui.Classic(tui.Builtin(), p.id, cfg.Lives)
+		return tui.Classic(p.problems(puzzle, from), p.id, cfg.Lives)
 	case p.set:
 		return tui.Set(puzzle)
 	case p.daily:
@@ -99,6 +97,18 @@ func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle
 		return tui.Puzzle(card, puzzle)
 	}
 	return tui.Level(p.level)
+}
+
+// problems is the bank of a classic game: the one that is named, the one
+// puzzle that is named, or the built-in bank.
+func (p *playFlags) problems(puzzle *sudoku.Puzzle, from tui.Bank) tui.Bank {
+	switch {
+	case from != nil:
+		return from
+	case puzzle != nil:
+		return tui.Only(puzzle)
+	}
+	return tui.Builtin()
 }
 
 // wanted finds the puzzle that is asked for: an argument, or one of a bank;
