@@ -20,6 +20,10 @@ func at(seconds int) time.Time { return noon.Add(time.Duration(seconds) * time.S
 // puzzle reads a square puzzle, rows of digits and dots.
 func puzzle(t testing.TB, text string) *sudoku.Puzzle {
 	t.Helper()
+	return puzzleOf(text)
+}
+
+func puzzleOf(text string) *sudoku.Puzzle {
 	text = strings.ReplaceAll(text, "/", "")
 	n := 1
 	for n*n < len(text) {
