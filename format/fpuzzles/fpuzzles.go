@@ -7,7 +7,7 @@
 // is the bare object. Each is one line; a bare object may take several if only
 // its first line begins in column 1.
 //
-// The object has a size, a grid, information (title, author, ruleset,
+// The object has a size (or as many rows in its grid), a grid, information (title, author, ruleset,
 // solution) and a key for every kind of constraint.
 //
 //	{"size":9,"title":"…","grid":[[{"value":5,"given":true},{},…],…],"thermometer":[{"lines":[["R1C1","R1C2"]]}]}
@@ -22,7 +22,8 @@
 // # Constraints
 //
 // Cells are "R1C1"; outside clues stand at row or column 0 or one past the
-// last. Where a constraint has several lines, each speaks for itself.
+// last. Where a constraint has several lines, each speaks for itself; a line of
+// one cell says nothing.
 //
 //	antiknight antiking disjointgroups diagonal+ diagonal-     true
 //	nonconsecutive                 true; pairs with a dot are free

@@ -82,22 +82,22 @@ func TestKinds(t *testing.T) {
 	whole := cells(0, 1, 2, 3)
 	dot := cells(0, 1)
 	for more, want := range map[string][]sudoku.Rule{
-		`"diagonal+":true`:                                   {rule.Diagonals{Up: true}},
-		`"diagonal-":true,"diagonal+":false`:                 {rule.Diagonals{Down: true}},
-		`"antiknight":true,"antiking":true`:                  {rule.AntiKnight{}, rule.AntiKing{}},
-		`"disjointgroups":true`:                              {rule.DisjointGroups{Height: 2, Width: 2}},
-		`"slowthermometer":[{"lines":[["R1C1","R1C2"]]}]`:    {rule.SlowThermometer{Where: dot}},
-		`"palindrome":[{"lines":[["R1C1","R1C2"]]}]`:         {rule.Palindrome{Where: dot}},
-		`"renban":[{"lines":[["R1C1","R1C2"]]}]`:             {rule.Renban{Where: dot}},
-		`"nabner":[{"lines":[["R1C1","R1C2"]]}]`:             {rule.Nabner{Where: dot}},
-		`"betweenline":[{"lines":[["R1C1","R1C2"]]}]`:        {rule.Between{Where: dot}},
-		`"lockout":[{"lines":[["R1C1","R1C2"]]}]`:            {rule.Lockout{Where: dot}},
-		`"zipperline":[{"lines":[["R1C1","R1C2"]]}]`:         {rule.Zipper{Where: dot}},
-		`"entropicline":[{"lines":[["R1C1","R1C2"]]}]`:       {rule.Entropic{Where: dot}},
-		`"doublearrow":[{"lines":[["R1C1","R1C2"]]}]`:        {rule.DoubleArrow{Where: dot}},
-		`"whispers":[{"lines":[["R1C1","R1C2"]]}]`:           {rule.Whispers{By: 2, Where: dot}},
-		`"whispers":[{"lines":[["R1C1","R1C2"]],"value":3}]`: {rule.Whispers{By: 3, Where: dot}},
-		`"modularline":[{"lines":[["R1C1","R1C2"]]}]`:        {rule.Modular{Where: dot}},
+		`"diagonal+":true`:                                       {rule.Diagonals{Up: true}},
+		`"diagonal-":true,"diagonal+":false`:                     {rule.Diagonals{Down: true}},
+		`"antiknight":true,"antiking":true`:                      {rule.AntiKnight{}, rule.AntiKing{}},
+		`"disjointgroups":true`:                                  {rule.DisjointGroups{Height: 2, Width: 2}},
+		`"slowthermometer":[{"lines":[["R1C1","R1C2"]]}]`:        {rule.SlowThermometer{Where: dot}},
+		`"palindrome":[{"lines":[["R1C1","R1C2"],["R3C3"],[]]}]`: {rule.Palindrome{Where: dot}},
+		`"renban":[{"lines":[["R1C1","R1C2"]]}]`:                 {rule.Renban{Where: dot}},
+		`"nabner":[{"lines":[["R1C1","R1C2"]]}]`:                 {rule.Nabner{Where: dot}},
+		`"betweenline":[{"lines":[["R1C1","R1C2"]]}]`:            {rule.Between{Where: dot}},
+		`"lockout":[{"lines":[["R1C1","R1C2"]]}]`:                {rule.Lockout{Where: dot}},
+		`"zipperline":[{"lines":[["R1C1","R1C2"]]}]`:             {rule.Zipper{Where: dot}},
+		`"entropicline":[{"lines":[["R1C1","R1C2"]]}]`:           {rule.Entropic{Where: dot}},
+		`"doublearrow":[{"lines":[["R1C1","R1C2"]]}]`:            {rule.DoubleArrow{Where: dot}},
+		`"whispers":[{"lines":[["R1C1","R1C2"]]}]`:               {rule.Whispers{By: 2, Where: dot}},
+		`"whispers":[{"lines":[["R1C1","R1C2"]],"value":3}]`:     {rule.Whispers{By: 3, Where: dot}},
+		`"modularline":[{"lines":[["R1C1","R1C2"]]}]`:            {rule.Modular{Where: dot}},
 		`"regionsumline":[{"lines":[["R1C1","R1C2","R1C3","R2C3"],["R1C1","R2C2"]]}]`: {
 			rule.RegionSum{Parts: [][]sudoku.Cell{{0, 1}, {2, 6}}}},
 		`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2"],["R1C1","R2C1"],["R1C1"]]}]`: {
@@ -179,6 +179,14 @@ func TestRegions(t *testing.T) {
 	}
 }
 
+// The grid says the size where nothing else does.
+func TestNoSize(t *testing.T) {
+	p := formattest.One(t, name, strings.Replace(object(6, ""), `"size":6,`, "", 1))
+	if p.Geometry.N() != 6 || !reflect.DeepEqual(p.Rules, rule.Classic(6)) {
+		t.Errorf("read as %+v", p)
+	}
+}
+
 func TestErrors(t *testing.T) {
 	bomb := lzstring.Compress(strings.Repeat("a", maxText+1))
 	formattest.Errors(t, name, []formattest.Bad{
@@ -206,7 +214,7 @@ func TestErrors(t *testing.T) {
 		{Text: object(4, `"littlekillersum":[{"cell":"R0C1","direction":"UP","value":"7"}]`), Want: "\"UP\" is no direction"},
 		{Text: object(4, `"littlekillersum":[{"cell":"R0C1","direction":"UR","value":"7"}]`), Want: "does not go UR into the grid"},
 		{Text: object(4, `"sandwichsum":[{"cell":"R0C0","value":"7"}]`), Want: "sandwichsum: number 1: R0C0 is not beside the grid"},
-		{Text: object(4, `"whispers":[{"lines":[["R1C1"]],"value":0}]`), Want: "whispers: number 1: the value is 0"},
+		{Text: object(4, `"whispers":[{"lines":[["R1C1","R1C2"]],"value":0}]`), Want: "whispers: number 1: the value is 0"},
 		{Text: object(4, `"negative":["row"]`), Want: `negative: "row" is not known`},
 		{Text: object(4, `"boxindexer":[{"cells":["R1C9"]}]`), Want: `rowindexer: number 1: there is no cell "R1C9"`},
 		{Text: object(4, `"kropkiloop":[{"cells":[]}]`), Want: "kropkiloop: this kind of constraint is not known"},

@@ -119,11 +119,15 @@ func lines[R sudoku.Rule](key string, to func([]sudoku.Cell) R, from func(R) []s
 	}}
 }
 
+// eachLine reads the lines of an element. One of a single cell says nothing.
 func (r *reader) eachLine(e element, read func([]sudoku.Cell) error) error {
 	for _, names := range e.Lines {
 		cells, err := r.cells(names)
 		if err != nil {
 			return err
+		}
+		if len(cells) < 2 {
+			continue
 		}
 		if err := read(cells); err != nil {
 			return err
@@ -343,9 +347,6 @@ func readArrows(r *reader) error {
 		}
 		slices.Sort(bulb)
 		return r.eachLine(e, func(cells []sudoku.Cell) error {
-			if len(cells) < 2 {
-				return nil // a circle without a shaft says nothing
-			}
 			if len(bulb) == 0 {
 				return fmt.Errorf("the arrow has no circle")
 			}

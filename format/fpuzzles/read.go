@@ -108,6 +108,11 @@ func Parse(data []byte) (*sudoku.Puzzle, error) {
 
 func (r *reader) size(raw json.RawMessage) error {
 	var n int
+	if raw == nil { // the grid says it
+		var rows []json.RawMessage
+		_ = json.Unmarshal(r.keys["grid"], &rows)
+		raw = json.RawMessage(strconv.Itoa(len(rows)))
+	}
 	if err := json.Unmarshal(raw, &n); err != nil || n < 1 || n > sudoku.MaxValues {
 		return fmt.Errorf("expected the size of the grid, 1 to %d", sudoku.MaxValues)
 	}
