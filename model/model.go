@@ -18,6 +18,7 @@
 //   - [Same]: several parts hold the same values
 //   - [Connected]: those that hold some values hang together
 //   - [Regional]: no digit twice in a region that is itself unknown
+//   - [Consecutive]: different values without a gap
 //   - [Rank]: a line has its place among others
 //   - [Either]: at least one of several branches holds
 //   - [Among]: one variable holds one of some values (inside a branch)

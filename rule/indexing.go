@@ -45,7 +45,8 @@ func (x Indexing) Constrain(b *model.Builder) error {
 // stands.
 func index(b *model.Builder, l model.Label, at sudoku.Cell, value int, cells []sudoku.Cell) {
 	b.Restrict(at, func(v int) bool { return v >= 1 && v <= len(cells) })
+	once := b.IsHouse(cells...) // the value stands nowhere else
 	for i, c := range cells {
-		b.Pair(l, at, c, func(v, w int) bool { return v != i+1 || w == value })
+		b.Pair(l, at, c, func(v, w int) bool { return v != i+1 && (!once || w != value) || v == i+1 && w == value })
 	}
 }

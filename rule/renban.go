@@ -24,7 +24,7 @@ func (x Renban) Marks(g *sudoku.Geometry) []sudoku.Mark {
 	return []sudoku.Mark{line(sudoku.Plain, 4, x.Where)}
 }
 
-// Constrain makes the digits different and close together.
+// Constrain makes the digits different and leaves no gap.
 func (x Renban) Constrain(b *model.Builder) error {
 	if err := once(b, 1, x.Where); err != nil {
 		return err
@@ -37,5 +37,5 @@ func (x Renban) Constrain(b *model.Builder) error {
 // missing between the least and the greatest.
 func consecutive(b *model.Builder, l model.Label, cells []sudoku.Cell) {
 	b.AllDifferent(l, cells...)
-	allPairs(b, l, cells, func(v, w int) bool { return v != w && distance(v, w) < len(cells) })
+	b.Add(l, &model.Consecutive{Vars: b.Vars(cells...)})
 }

@@ -158,6 +158,8 @@ func (w *writer) byPairs(x sudoku.Rule) ([]string, error) {
 				order = append(order, key)
 			}
 			tables[key] = append(tables[key], scope...)
+		case *model.Consecutive:
+			out = append(out, w.item("Renban", scope))
 		case *model.Regular:
 			out = append(out, w.item("NFA", scope, encodeAutomaton(c.Automaton), "_"))
 		default:

@@ -181,6 +181,8 @@ func (b *builder) post(c model.Constraint) {
 		b.postSame(c)
 	case *model.Distinct:
 		b.postDistinct(c)
+	case *model.Consecutive:
+		b.postConsecutive(c)
 	case *model.Rank:
 		b.postRank(c)
 	case *model.Regular:

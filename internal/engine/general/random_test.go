@@ -90,6 +90,9 @@ var statements = map[string]statement{
 	"visible": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.Visible(model.Label{}, r.IntN(4), some(r, cells, 1, 4)...)
 	},
+	"consecutive": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		b.Add(model.Label{}, &model.Consecutive{Vars: b.Vars(some(r, cells, 1, 4)...)})
+	},
 	"rank": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		c := &model.Rank{Ties: r.IntN(2) == 0, Line: b.Vars(some(r, cells, 2, 2)...)}
 		for range 1 + r.IntN(4) {

@@ -40,7 +40,7 @@ func squareModel(t testing.TB, r *rand.Rand) (*model.Model, string) {
 
 func TestSquaresAgreeWithReference(t *testing.T) {
 	kinds := map[int]int{}
-	for seed := range uint64(1500) {
+	for seed := range uint64(2000) {
 		m, told := squareModel(t, rand.New(rand.NewPCG(seed, 3)))
 		kinds[min(compare(t, m, told), 2)]++
 	}

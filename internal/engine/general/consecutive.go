@@ -1,0 +1,70 @@
+package general
+
+import "shudu/model"
+
+// consecutive enforces that different variables hold a run of values. It tries
+// every run that has its length: one stays possible when each variable may hold
+// one of its values, and each of its values has a place. What all possible runs
+// have in common must stand somewhere.
+type consecutive struct {
+	vars []int32
+	runs []uint64
+}
+
+func (b *builder) postConsecutive(c *model.Consecutive) {
+	vars := b.own(c.Vars)
+	if len(vars) == 0 || !b.alike(vars) || twice(vars) {
+		b.postFallback(c)
+		return
+	}
+	p := &consecutive{vars: vars}
+	values := b.values(vars[0])
+	for i := 0; i+len(vars) <= len(values); i++ {
+		if values[i+len(vars)-1]-values[i] == len(vars)-1 {
+			p.runs = append(p.runs, (1<<len(vars)-1)<<i)
+		}
+	}
+	b.addAgain(p, houses, vars)
+}
+
+func (p *consecutive) propagate(s *search) bool {
+	var possible uint64
+	required := ^uint64(0)
+	for _, run := range p.runs {
+		if p.fits(s, run) {
+			possible |= run
+			required &= run
+		}
+	}
+	if possible == 0 {
+		return false
+	}
+	for _, v := range p.vars {
+		if !s.keep(v, possible) {
+			return false
+		}
+	}
+	for ; required != 0; required &= required - 1 {
+		if !s.someOf(p.vars, required&-required) {
+			return false
+		}
+	}
+	return true
+}
+
+// fits reports whether the variables may hold a run: every variable has a value
+// of it, every value a variable, and no two variables the same value alone.
+func (p *consecutive) fits(s *search, run uint64) bool {
+	var all, alone uint64
+	for _, v := range p.vars {
+		d := s.dom[v] & run
+		if d == 0 || d&(d-1) == 0 && alone&d != 0 {
+			return false
+		}
+		if d&(d-1) == 0 {
+			alone |= d
+		}
+		all |= d
+	}
+	return all == run
+}
