@@ -24,6 +24,7 @@ type inference struct {
 	words   string // the written rules, in small letters
 	patches []patch
 	used    []bool // of the patches
+	index
 }
 
 // infer makes a puzzle of a drawing.
@@ -37,6 +38,7 @@ func infer(d *drawing) (*sudoku.Puzzle, error) {
 	x.words = strings.ToLower(x.info["rules"])
 	x.patches = slices.Concat(d.Underlays, d.Overlays)
 	x.used = make([]bool, len(x.patches))
+	x.index = x.newIndex()
 	for _, step := range []func() error{
 		x.givens, x.regions, x.cages, x.strokes, x.arrows, x.marks, x.global, x.leftovers,
 		func() error { return spoken.Check(x.words, x.p.Rules) },
@@ -325,7 +327,7 @@ func sign(n int) int {
 // thermometer returns a line from its bulb on: a circle of its colour at one
 // end and not at the other.
 func (x *inference) thermometer(l stroke, cells []sudoku.Cell) ([]sudoku.Cell, bool) {
-	first, last := x.bulbs(cells[0], l.Color), x.bulbs(cells[len(cells)-1], l.Color)
+	first, last := x.bulbs[bulb{cells[0], colour(l.Color)}], x.bulbs[bulb{cells[len(cells)-1], colour(l.Color)}]
 	if (len(first) == 0) == (len(last) == 0) {
 		return nil, false
 	}
@@ -337,18 +339,6 @@ func (x *inference) thermometer(l stroke, cells []sudoku.Cell) ([]sudoku.Cell, b
 		x.used[i] = true
 	}
 	return cells, true
-}
-
-// bulbs returns the filled circles of a colour in a cell.
-func (x *inference) bulbs(c sudoku.Cell, want text) []int {
-	var out []int
-	for i, p := range x.patches {
-		if p.Rounded && p.Width >= 0.75 && p.Width <= 1 && p.Width == p.Height && p.Text.clean() == "" &&
-			colour(p.Background) == colour(want) && x.cellAt(p.Center) == c {
-			out = append(out, i)
-		}
-	}
-	return out
 }
 
 // arrows reads the arrows.
@@ -374,16 +364,50 @@ func (x *inference) arrow(a stroke) bool {
 		return false
 	}
 	var bulb []sudoku.Cell
-	for i, p := range x.patches {
-		if pill := x.pill(p); slices.Contains(pill, cells[0]) && (bulb == nil || slices.Equal(pill, bulb)) {
+	for _, i := range x.circles[cells[0]] {
+		if bulb == nil || slices.Equal(x.pills[i], bulb) {
 			x.used[i] = true
-			bulb = pill
+			bulb = x.pills[i]
 		}
 	}
 	if bulb != nil {
 		x.add(rule.Arrow{Bulb: bulb, Where: cells[1:]})
 	}
 	return bulb != nil
+}
+
+// bulb is a cell and the colour of a filled circle in it.
+type bulb struct {
+	cell   sudoku.Cell
+	colour string
+}
+
+// index finds patches by where they are, so that a drawing of many strokes and
+// many patches is read in no time.
+type index struct {
+	bulbs   map[bulb][]int        // filled circles without text
+	pills   [][]sudoku.Cell       // by patch: the cells of a circle or pill
+	circles map[sudoku.Cell][]int // circles and pills over a cell
+	numbers map[place][]int       // numbers above 0 at a row and column
+}
+
+func (x *inference) newIndex() index {
+	out := index{map[bulb][]int{}, make([][]sudoku.Cell, len(x.patches)), map[sudoku.Cell][]int{}, map[place][]int{}}
+	for i, p := range x.patches {
+		if p.Rounded && p.Width >= 0.75 && p.Width <= 1 && p.Width == p.Height && p.Text.clean() == "" {
+			b := bulb{x.cellAt(p.Center), colour(p.Background)}
+			out.bulbs[b] = append(out.bulbs[b], i)
+		}
+		out.pills[i] = x.pill(p)
+		for _, c := range out.pills[i] {
+			out.circles[c] = append(out.circles[c], i)
+		}
+		if n, err := strconv.Atoi(p.Text.clean()); err == nil && n > 0 {
+			at := place{int(math.Floor(p.Center[0])), int(math.Floor(p.Center[1]))}
+			out.numbers[at] = append(out.numbers[at], i)
+		}
+	}
+	return out
 }
 
 // pill returns the cells of a circle, or of a pill in a row or column; nil when
@@ -424,9 +448,8 @@ func (x *inference) littleKiller(a stroke) bool {
 	for cell := x.g.At(r+dr, c+dc); cell != sudoku.NoCell; cell = x.g.At(x.g.Row(cell)+dr, x.g.Col(cell)+dc) {
 		cells = append(cells, cell)
 	}
-	for i, p := range x.patches {
-		sum, err := strconv.Atoi(p.Text.clean())
-		if err == nil && sum > 0 && len(cells) > 0 && int(math.Floor(p.Center[0])) == r && int(math.Floor(p.Center[1])) == c {
+	for _, i := range x.numbers[place{r, c}] {
+		if sum, _ := strconv.Atoi(x.patches[i].Text.clean()); len(cells) > 0 {
 			x.used[i] = true
 			x.add(rule.LittleKiller{Sum: sum, Where: cells})
 			return true
