@@ -149,9 +149,7 @@ func TestContextEnds(t *testing.T) {
 // said of the rest.
 func TestThreads(t *testing.T) {
 	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
-	for c, d := range []sudoku.Digit{0, 0, 0, 8, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 5} {
-		p.Givens[c] = d
-	}
+	copy(p.Givens, []sudoku.Digit{0, 0, 0, 8, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 5})
 	tests := []struct {
 		name  string
 		m     *model.Model
