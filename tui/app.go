@@ -41,6 +41,8 @@ type Config struct {
 	// goes before the settings.
 	Lives    int
 	LivesSet bool
+	// Generate makes a puzzle of a level; nil where nobody can.
+	Generate func(ctx context.Context, level string) (*sudoku.Puzzle, error)
 	// In and Out replace the terminal, in tests and for plain lines.
 	In  io.Reader
 	Out io.Writer

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -544,7 +546,7 @@ func TestReplay(t *testing.T) {
 		t.Fatalf("at %d of %d", r.at, n)
 	}
 	tb.press("left")
-	if got := what(r.view1); got != "13../..3./.1../...2" {
+	if got := what(r.shown); got != "13../..3./.1../...2" {
 		t.Errorf("one back: %s", got)
 	}
 	tb.press("home", "right", "end", "pgup", "space")
@@ -609,5 +611,34 @@ func TestStatistics(t *testing.T) {
 	again.press("enter")
 	if _, ok := again.screen.(*replay); !ok {
 		t.Errorf("a finished game opens as %T", again.screen)
+	}
+}
+
+func TestGenerate(t *testing.T) {
+	fail := errors.New("the well is dry")
+	tb := sit(t, Home(), func(c *Config) {
+		c.Generate = func(_ context.Context, level string) (*sudoku.Puzzle, error) {
+			if level == "expert" {
+				return nil, fail
+			}
+			return small(), nil
+		}
+	})
+	tb.shows("A new puzzle")
+	tb.press("7", "2")
+	m := tb.screen.(*making)
+	tb.shows("Making a puzzle")
+	tb.send(m.start(tb.app)())
+	if g := tb.game(); g.card.Level != "easy" || what(g) != "1.../..3./.1../...2" {
+		t.Errorf("%+v", g.card)
+	}
+	tb.press("q", "7", "5")
+	tb.send(tb.screen.(*making).start(tb.app)())
+	tb.shows("the well is dry")
+	tb.press("x")
+	tb.shows("Learn the keys")
+	without := sit(t, Home())
+	if strings.Contains(without.words(), "A new puzzle") {
+		t.Error("nobody can make puzzles, but they are offered")
 	}
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"hash/fnv"
 	"slices"
 	"time"
@@ -42,6 +43,9 @@ func (h *home) again(a *app) {
 	add(a.say("home.classic"), func(a *app) tea.Cmd { return a.open(newClassic(a, Builtin(), 0, a.lives())) })
 	add(a.say("home.enter"), func(a *app) tea.Cmd { return a.open(enterScreen(a)) })
 	add(a.say("home.file"), func(a *app) tea.Cmd { return a.open(fileScreen(a)) })
+	if a.Generate != nil {
+		add(a.say("home.generate"), func(a *app) tea.Cmd { return a.open(generateScreen(a)) })
+	}
 	add(a.say("home.set"), func(a *app) tea.Cmd { return a.open(setScreen(a, nil)) })
 	add(a.say("home.keys"), func(a *app) tea.Cmd { return a.open(keysScreen(a, nil)) })
 	add(a.say("home.settings"), func(a *app) tea.Cmd { return a.open(newSettings(a, nil)) })
@@ -88,6 +92,66 @@ func levelScreen(a *app) screen {
 	}
 	m.at = 1
 	return m
+}
+
+// generateScreen asks for a level, makes a puzzle and plays it.
+func generateScreen(a *app) screen {
+	m := levelScreen(a).(*menu)
+	for i, level := range builtin.Levels {
+		m.items[i].pick = func(a *app) tea.Cmd { return a.become(&making{level: level}) }
+	}
+	return m
+}
+
+// making waits for a puzzle that is being made.
+type making struct {
+	level string
+	err   error
+	stop  context.CancelFunc
+}
+
+// made brings the puzzle.
+type made struct {
+	of  *making
+	p   *sudoku.Puzzle
+	err error
+}
+
+func (m *making) start(a *app) tea.Cmd {
+	ctx, stop := context.WithCancel(context.Background())
+	m.stop = stop
+	return func() tea.Msg {
+		p, err := a.Generate(ctx, m.level)
+		return made{m, p, err}
+	}
+}
+
+func (m *making) close(*app) { m.stop() }
+
+func (m *making) update(a *app, msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case made:
+		if msg.of != m {
+			return nil
+		}
+		if m.err = msg.err; m.err == nil {
+			m.stop()
+			return a.become(newGame(a, a.newMatch(play.Card{Mode: "modern", Level: m.level}, msg.p, a.lives())))
+		}
+	case tea.KeyPressMsg:
+		if name := keyOf(msg).name; name == "esc" || name == "q" || m.err != nil {
+			return a.leave()
+		}
+	}
+	return nil
+}
+
+func (m *making) view(a *app) frame {
+	words := a.say("making.wait")
+	if m.err != nil {
+		words = m.err.Error()
+	}
+	return frame{text: page(append([]string{"", ""}, indent(wrap(words, max(1, a.width-4)), 2)...), a.width, a.height)}
 }
 
 // Puzzle starts a game on a puzzle.

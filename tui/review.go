@@ -19,7 +19,7 @@ type replay struct {
 	whole   *play.Session
 	card    play.Card
 	at      int // how many events are shown
-	view1   *game
+	shown   *game
 	running bool
 }
 
@@ -42,8 +42,8 @@ func (r *replay) seek(n int) {
 		return
 	}
 	cell := sudoku.Cell(0)
-	if r.view1 != nil {
-		cell = r.view1.cell
+	if r.shown != nil {
+		cell = r.shown.cell
 	}
 	g := &game{match: &match{Session: s, card: r.card}, cell: cell, setter: s.Setting()}
 	if r.at > 0 {
@@ -54,7 +54,7 @@ func (r *replay) seek(n int) {
 	if !g.geometry().Exists(g.cell) {
 		g.cell = g.firstEmpty()
 	}
-	r.view1 = g
+	r.shown = g
 }
 
 func (r *replay) update(a *app, msg tea.Msg) tea.Cmd {
@@ -114,7 +114,7 @@ func (r *replay) next() tea.Cmd {
 }
 
 func (r *replay) view(a *app) frame {
-	g := r.view1
+	g := r.shown
 	log := r.whole.Log()
 	g.message = a.say("review.at", r.at, len(log))
 	if r.at > 0 {

@@ -43,17 +43,21 @@ type palette struct {
 	paints []string // the player's colours
 	safe   []string // the same for colour-blind people
 	alarm  string
+	// Digits on a paper of their own: readable even where the terminal's
+	// background was guessed wrong.
+	given, entered string
 }
 
 var dark = palette{
 	inks: [board.Inks]string{board.Wall: "108", board.Label: "180", board.Stroke: "67",
-		board.Dot: "222", board.Fill: "240", board.Entered: "117", board.Wrong: "203", board.Corner: "250",
+		board.Dot: "222", board.Fill: "240", board.Entered: "39", board.Wrong: "203", board.Corner: "250",
 		board.Centre: "244", board.Focus: "222", board.Bracket: "222"},
-	papers: [paint]string{shaded: "237", peer: "235", same: "24", selected: "60", cursor: "136"},
+	papers: [paint]string{shaded: "237", peer: "235", same: "24", selected: "60", cursor: "130"},
 	tints:  []string{"", "67", "66", "96", "101", "65", "131", "97"},
-	paints: []string{"88", "130", "100", "28", "30", "25", "55", "90", "240"},
+	paints: []string{"88", "94", "100", "28", "30", "25", "55", "90", "240"},
 	safe:   []string{"#7a5c00", "#1d5b86", "#00634a", "#7d7a1c", "#00416b", "#8a3f00", "#6e4358", "#444444", "#7a7a7a"},
 	alarm:  "203",
+	given:  "255", entered: "159",
 }
 
 var light = palette{
@@ -65,6 +69,7 @@ var light = palette{
 	paints: []string{"217", "222", "229", "157", "159", "153", "183", "225", "250"},
 	safe:   []string{"#f3d98b", "#b9dcf2", "#a6ddcb", "#f8f4b0", "#9cc3e0", "#f0b893", "#e6c3d6", "#bbbbbb", "#dddddd"},
 	alarm:  "160",
+	given:  "232", entered: "19",
 }
 
 // restyle makes the theme again after the terminal or a setting changed.
@@ -93,6 +98,13 @@ func (a *app) restyle() {
 		fg := p.inks[ink]
 		if ink == board.Stroke && int(tint) < len(p.tints) && tint > 0 {
 			fg = p.tints[tint]
+		}
+		switch {
+		case paper == plain:
+		case ink == board.Given:
+			fg = p.given
+		case ink == board.Entered:
+			fg = p.entered
 		}
 		if fg != "" {
 			s = s.Foreground(paintOf(fg))

@@ -9,6 +9,8 @@ var _ = add(table{
 	"home.classic":  {"Classic game", "經典模式"},
 	"home.enter":    {"Enter a puzzle", "輸入題目"},
 	"home.file":     {"Solve a file", "解題檔"},
+	"home.generate": {"A new puzzle", "產生新題目"},
+	"making.wait":   {"Making a puzzle ... (Esc stops)", "正在產生題目（Esc 停止）"},
 	"home.set":      {"Make a puzzle", "出題"},
 	"home.keys":     {"Learn the keys", "按鍵說明"},
 	"home.settings": {"Settings", "設定"},
