@@ -230,7 +230,7 @@ type Screen struct{ first func(*app) screen }
 func Start(ctx context.Context, cfg Config, s Screen) error {
 	cfg.ASCII = cfg.ASCII || wideBoxes(cfg)
 	a := newApp(cfg, s.first)
-	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(120)}
+	options := []tea.ProgramOption{tea.WithoutSignalHandler(), tea.WithFPS(120)}
 	if cfg.In != nil {
 		options = append(options, tea.WithInput(cfg.In))
 	}
@@ -240,13 +240,12 @@ func Start(ctx context.Context, cfg Config, s Screen) error {
 	if cfg.Env != nil {
 		options = append(options, tea.WithEnvironment(cfg.Env))
 	}
-	_, err := tea.NewProgram(a, options...).Run()
+	program := tea.NewProgram(a, options...)
+	defer context.AfterFunc(ctx, program.Quit)() // ended from outside: the games are kept
+	_, err := program.Run()
 	a.closeAll()
 	if a.farewell != "" && cfg.Out != nil {
 		io.WriteString(cfg.Out, a.farewell)
-	}
-	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
-		err = nil // ended from outside: the games are kept
 	}
 	return errors.Join(err, a.failed)
 }
