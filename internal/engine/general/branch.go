@@ -88,6 +88,27 @@ func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
 	return first, 0
 }
 
+// prefer gives the variables of small constraints a start: what is decided
+// there decides most. Houses are everywhere and give none.
+func (s *search) prefer() {
+	for i, scope := range s.scopes {
+		switch s.props[i].(type) {
+		case *different, *intersection:
+			continue
+		}
+		for _, v := range scope {
+			s.scores[v] += preference / float64(len(scope))
+		}
+	}
+}
+
+// preference is worth as much as so many dead ends; growth is how much more
+// each dead end counts than the one before.
+const (
+	preference = 100
+	growth     = 1.0003
+)
+
 // blame remembers a dead end: the variable that was tried, and those of the
 // propagator that found it out. Scores grow, so that older ones count less.
 func (s *search) blame(v int32) {
@@ -97,7 +118,7 @@ func (s *search) blame(v int32) {
 			s.scores[w] += s.bump
 		}
 	}
-	if s.bump *= 1.001; s.bump > 1e100 {
+	if s.bump *= growth; s.bump > 1e100 {
 		for i := range s.scores {
 			s.scores[i] /= s.bump
 		}

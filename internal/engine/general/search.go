@@ -219,6 +219,7 @@ func (s *search) run(w *workshop) bool {
 	if ok && s.open() {
 		w.improve(s.dom)
 		s.begin(w)
+		s.prefer()
 		ok = !s.dead && s.propagate()
 	}
 	if ok && s.opt.Threads > 1 && s.yield == nil {
