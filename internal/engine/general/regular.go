@@ -44,14 +44,16 @@ func (b *builder) postRegular(c *model.Regular) {
 		b.dead = b.dead || !c.Holds(nil)
 		return
 	}
-	values := b.values(vars[0])
-	if !b.alike(vars) {
-		b.postFallback(c)
+	most := 0
+	for _, v := range vars {
+		most = max(most, len(b.values(v)))
+	}
+	unroll := func() *machine { return b.unrollAutomaton(c.Automaton, vars, most) }
+	if b.alike(vars) {
+		b.addMachine(vars, sharedMachine(machineKey{automaton: c.Automaton, vars: len(vars), values: most}, unroll), c)
 		return
 	}
-	b.addMachine(vars, machineKey{c.Automaton, len(vars), len(values), 0, 0, false}, func() *machine {
-		return unrollAutomaton(c.Automaton, len(vars), values)
-	}, c)
+	b.addMachine(vars, unroll(), c)
 }
 
 // machineKey says when two machines are the same: one automaton, or one number
@@ -75,20 +77,26 @@ const (
 	mostSets     = 1 << 18 // a machine with more states and values is too large
 )
 
-// addMachine posts a machine, or the fallback when it is too large.
-func (b *builder) addMachine(vars []int32, key machineKey, unroll func() *machine, c model.Constraint) {
+// sharedMachine returns the machine of a key, made once.
+func sharedMachine(key machineKey, unroll func() *machine) *machine {
 	machines.Lock()
 	m, known := machines.of[key]
 	machines.Unlock()
-	if !known {
-		m = unroll()
-		machines.Lock()
-		if len(machines.of) >= mostMachines {
-			clear(machines.of)
-		}
-		machines.of[key] = m
-		machines.Unlock()
+	if known {
+		return m
 	}
+	m = unroll()
+	machines.Lock()
+	defer machines.Unlock()
+	if len(machines.of) >= mostMachines {
+		clear(machines.of)
+	}
+	machines.of[key] = m
+	return m
+}
+
+// addMachine posts a machine, or the fallback when it is too large.
+func (b *builder) addMachine(vars []int32, m *machine, c model.Constraint) {
 	switch {
 	case m == nil:
 		b.postFallback(c)
@@ -101,22 +109,27 @@ func (b *builder) addMachine(vars []int32, key machineKey, unroll func() *machin
 	}
 }
 
-func unrollAutomaton(a *model.Automaton, n int, values []int) *machine {
-	digit := make([]int, len(values)) // by bit: the digit of the automaton less one
-	for i, v := range values {
-		digit[i] = indexOf(a.Values, v)
+// unrollAutomaton lays an automaton out over variables with at most so many
+// values each.
+func (b *builder) unrollAutomaton(a *model.Automaton, vars []int32, most int) *machine {
+	digits := make([][]int, len(b.lists)) // by list of values and bit: the digit of the automaton less one
+	for k, values := range b.lists {
+		for _, v := range values {
+			digits[k] = append(digits[k], indexOf(a.Values, v))
+		}
 	}
-	step := func(_ int, s int32, bit int, visit func(int32)) {
-		if digit[bit] < 0 {
+	step := func(layer int, s int32, bit int, visit func(int32)) {
+		list := digits[b.class[vars[layer]]]
+		if bit >= len(list) || list[bit] < 0 {
 			return
 		}
 		for _, arc := range a.Arcs[s] {
-			if arc.Digits>>digit[bit]&1 != 0 {
+			if arc.Digits>>list[bit]&1 != 0 {
 				visit(arc.To)
 			}
 		}
 	}
-	return unroll(n, len(values), a.Start, step, func(s int32) bool { return a.Accept[s] })
+	return unroll(len(vars), most, a.Start, step, func(s int32) bool { return a.Accept[s] })
 }
 
 // unroll lays a machine out in layers. Step visits the states that a value, the

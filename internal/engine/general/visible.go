@@ -27,7 +27,7 @@ func (b *builder) postVisible(c *model.Visible) {
 		}
 	}
 	key := machineKey{nil, len(vars), len(b.values(vars[0])), c.Count, ground, b.allApart(vars)}
-	b.addMachine(vars, key, func() *machine { return unrollTowers(key) }, c)
+	b.addMachine(vars, sharedMachine(key, func() *machine { return unrollTowers(key) }), c)
 }
 
 func unrollTowers(key machineKey) *machine {
