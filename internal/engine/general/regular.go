@@ -129,47 +129,37 @@ func (b *builder) unrollAutomaton(a *model.Automaton, vars []int32, most int) *m
 			}
 		}
 	}
-	return unroll(len(vars), most, a.Start, step, func(s int32) bool { return a.Accept[s] })
+	return unroll(len(vars), most, a.States(), a.Start, step, func(s int32) bool { return a.Accept[s] })
 }
 
-// unroll lays a machine out in layers. Step visits the states that a value, the
-// bit of a variable, leads to from a state of a layer.
-func unroll[S comparable](n, values int, start []S, step func(layer int, s S, bit int, visit func(S)), accept func(S) bool) *machine {
-	layers, sets := reachable(n, values, start, step)
+// stepper visits the states that a value, the bit of a variable, leads to from
+// a state of a layer.
+type stepper func(layer int, state int32, bit int, visit func(int32))
+
+// unroll lays a machine of so many states out in layers.
+func unroll(n, values, states int, start []int32, step stepper, accept func(int32) bool) *machine {
+	layers, sets := reachable(n, values, states, start, step)
 	if layers == nil {
 		return nil
 	}
-	// From the end, number the states that lead to an accepting one.
-	number := make([]map[S]int, n+1)
-	most := 1
-	for i := n; i >= 0; i-- {
-		number[i] = map[S]int{}
-		for _, s := range layers[i] {
-			leads := i == n && accept(s)
-			for bit := 0; bit < values && i < n && !leads; bit++ {
-				step(i, s, bit, func(t S) {
-					_, ok := number[i+1][t]
-					leads = leads || ok
-				})
-			}
-			if leads {
-				number[i][s] = len(number[i])
-			}
-		}
-		most = max(most, len(number[i]))
-	}
-	m := &machine{values: values, words: (most + 63) / 64, from: make([]int, n+1), never: len(number[0]) == 0}
+	most := keepUseful(layers, values, states, step, accept)
+	m := &machine{values: values, words: (most + 63) / 64, from: make([]int, n+1), never: len(layers[0]) == 0}
 	if sets*m.words > mostSets {
 		return nil
 	}
 	m.steps = make([]uint64, sets*m.words)
+	place := make([]int32, states) // by state: its number in the next layer, from 1
 	for i := range n {
-		m.from[i+1] = m.from[i] + len(number[i])*values
-		for s, k := range number[i] {
+		m.from[i+1] = m.from[i] + len(layers[i])*values
+		clear(place)
+		for j, t := range layers[i+1] {
+			place[t] = int32(j) + 1
+		}
+		for k, s := range layers[i] {
 			for bit := range values {
 				to := m.to(i, k, bit)
-				step(i, s, bit, func(t S) {
-					if j, ok := number[i+1][t]; ok {
+				step(i, s, bit, func(t int32) {
+					if j := place[t] - 1; j >= 0 {
 						to[j>>6] |= 1 << (j & 63)
 					}
 				})
@@ -177,25 +167,24 @@ func unroll[S comparable](n, values int, start []S, step func(layer int, s S, bi
 		}
 	}
 	m.start = make([]uint64, m.words)
-	for _, k := range number[0] {
+	for k := range layers[0] {
 		m.start[k>>6] |= 1 << (k & 63)
 	}
 	return m
 }
 
-// reachable returns the states of each layer in a fixed order, and how many
-// steps there are; nil when they are too many.
-func reachable[S comparable](n, values int, start []S, step func(int, S, int, func(S))) ([][]S, int) {
-	layers := make([][]S, n+1)
+// reachable returns the states of each layer, and how many steps there are; nil
+// when they are too many.
+func reachable(n, values, states int, start []int32, step stepper) (layers [][]int32, sets int) {
+	layers = make([][]int32, n+1)
 	layers[0] = slices.Clone(start)
-	sets := 0
+	seen := make([]int32, states) // by state: the last layer it was seen in
 	for i := range n {
-		seen := map[S]bool{}
 		for _, s := range layers[i] {
 			for bit := range values {
-				step(i, s, bit, func(t S) {
-					if !seen[t] {
-						seen[t] = true
+				step(i, s, bit, func(t int32) {
+					if seen[t] != int32(i)+1 {
+						seen[t] = int32(i) + 1
 						layers[i+1] = append(layers[i+1], t)
 					}
 				})
@@ -206,6 +195,30 @@ func reachable[S comparable](n, values int, start []S, step func(int, S, int, fu
 		}
 	}
 	return layers, sets
+}
+
+// keepUseful leaves in each layer the states that lead to an accepting one, and
+// returns how many the largest has.
+func keepUseful(layers [][]int32, values, states int, step stepper, accept func(int32) bool) (most int) {
+	n := len(layers) - 1
+	layers[n] = slices.DeleteFunc(layers[n], func(s int32) bool { return !accept(s) })
+	most = max(1, len(layers[n]))
+	useful := make([]bool, states)
+	for i := n - 1; i >= 0; i-- {
+		clear(useful)
+		for _, t := range layers[i+1] {
+			useful[t] = true
+		}
+		layers[i] = slices.DeleteFunc(layers[i], func(s int32) bool {
+			leads := false
+			for bit := 0; bit < values && !leads; bit++ {
+				step(i, s, bit, func(t int32) { leads = leads || useful[t] })
+			}
+			return !leads
+		})
+		most = max(most, len(layers[i]))
+	}
+	return most
 }
 
 func (p *regular) propagate(s *search) bool {

@@ -2,11 +2,6 @@ package general
 
 import "shudu/model"
 
-// towers is the state of looking along a line: the tallest so far, one more
-// than its bit, and how many were seen. It begins at the ground: heights of zero
-// and less are not seen.
-type towers struct{ tallest, seen int8 }
-
 // postVisible counts towers with a machine. Where all heights differ it knows
 // more than an automaton could: after k towers the tallest is at least the
 // k-th, and a line with every height ends with the tallest of all.
@@ -26,28 +21,37 @@ func (b *builder) postVisible(c *model.Visible) {
 			ground++
 		}
 	}
+	if c.Count > len(vars) || c.Count < 0 {
+		b.dead = true
+		return
+	}
 	key := machineKey{nil, len(vars), len(b.values(vars[0])), c.Count, ground, b.allApart(vars)}
 	b.addMachine(vars, sharedMachine(key, func() *machine { return unrollTowers(key) }), c)
 }
 
+// unrollTowers makes the machine. Its state is the tallest so far, one more
+// than its bit, and how many were seen; it begins at the ground: heights of zero
+// and less are not seen.
 func unrollTowers(key machineKey) *machine {
-	step := func(layer int, s towers, bit int, visit func(towers)) {
-		height := int8(bit + 1)
-		if key.apart && height == s.tallest && s.seen > 0 {
+	base := int32(key.values + 1)
+	step := func(layer int, s int32, bit int, visit func(int32)) {
+		tallest, seen, height := s%base, s/base, int32(bit+1)
+		if key.apart && height == tallest && seen > 0 {
 			return
 		}
-		if height > s.tallest {
-			s = towers{height, s.seen + 1}
+		if height > tallest {
+			tallest, seen = height, seen+1
 		}
-		if int(s.seen) > key.visible || key.apart && int(s.tallest) <= layer {
+		if int(seen) > key.visible || key.apart && int(tallest) <= layer {
 			return
 		}
-		visit(s)
+		visit(seen*base + tallest)
 	}
-	accept := func(s towers) bool {
-		return int(s.seen) == key.visible && (!key.apart || key.vars < key.values || int(s.tallest) == key.values)
+	accept := func(s int32) bool {
+		return int(s/base) == key.visible && (!key.apart || key.vars < key.values || int(s%base) == key.values)
 	}
-	return unroll(key.vars, key.values, []towers{{tallest: int8(key.ground)}}, step, accept)
+	states := (max(key.visible, 0) + 1) * int(base)
+	return unroll(key.vars, key.values, states, []int32{int32(key.ground)}, step, accept)
 }
 
 // allApart reports whether no two of the variables can be equal.
