@@ -41,14 +41,13 @@ type tree struct {
 	s     *search
 	order []int32 // by place: when it was reached, from 1; 0 for not yet
 	low   []int32
+	lost  []int32 // by place: how many would be cut off from the root without it
 	clock int32
-	must  int // how many places are in
 	ok    bool
 }
 
 func (p *connected) propagate(s *search) bool {
-	must, root := 0, -1
-	may := 0
+	must, may, root := 0, 0, -1
 	for i, v := range p.vars {
 		d := s.dom[v]
 		if d&p.of == 0 {
@@ -60,20 +59,51 @@ func (p *connected) propagate(s *search) bool {
 			root = i
 		}
 	}
-	if may == 0 || may < p.size || p.size > 0 && must > p.size {
+	switch {
+	case may == 0 || may < p.size || p.size > 0 && must > p.size:
 		return false
+	case root < 0 && may == 1:
+		return s.someIn(p.vars, p.of)
+	case root < 0:
+		return p.roomy(s)
 	}
-	if root < 0 {
-		return may > 1 || s.someIn(p.vars, p.of)
-	}
-	n := len(p.vars)
-	s.marks = grown(s.marks, 2*n)
-	t := tree{p: p, s: s, order: s.marks[:n], low: s.marks[n:], must: must, ok: true}
+	t := p.tree(s)
 	all, in := t.visit(root, -1)
 	if in < must || all < p.size || !t.ok {
 		return false
 	}
-	return p.outside(s, t.order) && p.near(s, must)
+	return t.needed(all, root) && p.outside(s, t.order) && p.near(s, must)
+}
+
+// tree readies a walk.
+func (p *connected) tree(s *search) *tree {
+	n := len(p.vars)
+	s.marks = grown(s.marks, 3*n)
+	return &tree{p: p, s: s, order: s.marks[:n], low: s.marks[n : 2*n], lost: s.marks[2*n:], ok: true}
+}
+
+// roomy takes the values from parts of the graph that are too small for a
+// region of the size.
+func (p *connected) roomy(s *search) bool {
+	if p.size < 2 {
+		return true
+	}
+	t := p.tree(s)
+	for i, v := range p.vars {
+		if t.order[i] > 0 || s.dom[v]&p.of == 0 {
+			continue
+		}
+		from := t.clock
+		if all, _ := t.visit(i, -1); all >= p.size {
+			continue
+		}
+		for j, w := range p.vars {
+			if t.order[j] > from && !s.drop(w, p.of) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // grown returns room for n zeros.
@@ -88,8 +118,7 @@ func grown(list []int32, n int) []int32 {
 
 // visit walks on from a place. It returns how many places hang on it that may
 // be in, and how many that are. Where a branch leads nowhere but through the
-// place, and has something that is in, or leaves too little without it, the
-// place is in.
+// place and has something that is in, the place is in.
 func (t *tree) visit(i, from int) (all, in int) {
 	t.clock++
 	t.order[i], t.low[i] = t.clock, t.clock
@@ -97,8 +126,6 @@ func (t *tree) visit(i, from int) (all, in int) {
 	if t.s.dom[t.p.vars[i]]&^t.p.of == 0 {
 		in = 1
 	}
-	lost := 0 // what would be cut off from the root without the place
-	need := false
 	for _, j := range t.p.neighbours[i] {
 		switch {
 		case j == from || t.s.dom[t.p.vars[j]]&t.p.of == 0:
@@ -110,19 +137,27 @@ func (t *tree) visit(i, from int) (all, in int) {
 			all += a
 			in += b
 			if t.low[j] >= t.order[i] && from >= 0 {
-				lost += a
-				need = need || b > 0
+				t.lost[i] += int32(a)
+				t.ok = t.ok && (b == 0 || t.s.keep(t.p.vars[i], t.p.of))
 			}
 		}
-	}
-	if from >= 0 && (need || t.p.size > 0 && t.may()-lost-1 < t.p.size) {
-		t.ok = t.s.keep(t.p.vars[i], t.p.of) && t.ok
 	}
 	return all, in
 }
 
-// may is a number that the places which may be in do not exceed.
-func (t *tree) may() int { return len(t.p.vars) }
+// needed puts in the places without which too little could be reached from the
+// root.
+func (t *tree) needed(all, root int) bool {
+	if t.p.size == 0 {
+		return true
+	}
+	for i, v := range t.p.vars {
+		if t.order[i] > 0 && i != root && all-int(t.lost[i])-1 < t.p.size && !t.s.keep(v, t.p.of) {
+			return false
+		}
+	}
+	return true
+}
 
 // outside takes the values from what the walk did not reach.
 func (p *connected) outside(s *search, order []int32) bool {

@@ -2,34 +2,81 @@
 //
 // The engine keeps a domain for every variable, a set of bits, and removes
 // from it what the constraints forbid (propagation). When nothing more can be
-// removed it chooses a variable and tries its values (search).
+// removed it chooses a variable and tries its values (search). How it does
+// either is said below, from the ground up; each paragraph has its file.
 //
-// # Frames
+// # Frames (search.go)
 //
-// All domains of one moment stand in one frame: a row of words. Going deeper
-// in the tree copies the frame, going back forgets it. Propagators that
-// remember something between runs keep it in words of the frame, too, so going
-// back restores it with the rest. Frames lie one after another in one piece of
-// memory.
+// All domains of one moment stand in one frame, a row of words:
 //
-// # The queue
+//	frame 0  | d0 d1 d2 … | words of propagators |
+//	frame 1  | d0 d1 d2 … | words of propagators |   after the first choice
+//	frame 2  | …                                     after the second
+//
+// Going deeper in the tree copies the frame, going back forgets it.
+// Propagators that remember something between runs (which tuples still live,
+// which branches are dead) keep it in words of the frame, so going back
+// restores it with the rest. Frames lie one after another in one piece of
+// memory, and no propagator asks for memory of its own.
+//
+// # The queue (search.go, lists.go)
 //
 // A change of a domain wakes the propagators that watch it. The queue is a row
-// of bits, one per propagator; the cheap ones have the low numbers, so taking
-// the lowest bit always runs the cheapest first. Before any of them, the value
-// of a variable that became fixed is taken from its peers, the variables that
-// can never be equal to it.
+// of bits, one per propagator, so waking several is one "or" per word. It is
+// taken round and round in the order of cost: a propagator sees all that the
+// others did in a round at once. The dear ones (automata, intersections of
+// houses) wait until the others have nothing left to do. Before any of them,
+// the value of a variable that became fixed is taken from its peers, the
+// variables that can never be equal to it.
+//
+// A propagator that removes all it can in one run is not woken by its own
+// changes. One that cannot promise that is: otherwise the last value it fixes
+// would never be checked.
 //
 // # Propagators
 //
-// One file each: different (pigeonholes and hidden singles), pair (tables of
-// two), sum (bounds and reachable sums as bits), combination (sets of different
-// values with a sum), table (lists of tuples as bits), cage (the tuples of
-// arithmetic, kept by shape), fallback (asks a constraint that no file knows).
+//   - different.go: pigeonholes and hidden singles; a group with as many
+//     values left as variables is a house, whenever that happens.
+//   - pair.go: relations of two by tables.
+//   - sum.go: bounds, and the sums that can be reached, as bits.
+//   - grouped.go, subsets.go: sums whose variables fall into cliques that all
+//     differ. The sets of values that reach a sum say what a clique may hold
+//     and what it must.
+//   - table.go, cage.go: lists of tuples turned on their side, a set of tuples
+//     for every position and value. The tuples of arithmetic depend only on a
+//     cage's shape and are kept from puzzle to puzzle.
+//   - regular.go, visible.go: machines, unrolled into a layer of states for
+//     each variable.
+//   - count.go, tally.go, same.go: how often values stand where.
+//   - connected.go: regions that hang together, and regions that are variables.
+//   - rank.go: lines in order.
+//   - either.go: alternatives, each tried in a frame of its own.
+//   - fallback.go: any other constraint; it is asked when few ways are left.
 //
-// # Search
+// # The optimiser (optimise.go, leftovers.go)
+//
+// Most puzzles are small or easy: the first wave of propagation solves them,
+// and anything more would only cost time. For the others the optimiser adds
+// constraints that follow: houses that share variables; the 45 rule, which
+// takes cages away from rows, columns and boxes and says the sum of what sticks
+// out; counts over the same cells together. Tables forget their dead tuples.
+//
+// # Search (branch.go)
 //
 // The tree is binary: a variable holds a value, or it does not. The variable is
-// the one with the fewest values for the dead ends it led to; the one of the
-// last dead end goes first.
+// the one with the most blame for the fewest values. Blame goes to all
+// variables of the propagator that found a dead end, and newer dead ends count
+// more; at the start the variables of small constraints have some. The variable
+// of the last dead end goes first, and a value with two places in a house is
+// preferred to a variable with three values.
+//
+// # Threads (crew.go)
+//
+// Several threads share the tree by parts whose order is that of one thread,
+// so that the answer does not depend on how many there are.
+//
+// # Memory (workshop.go)
+//
+// What one solve used is left to the next: for a small Mathdoku, asking for
+// memory would take longer than solving it.
 package general
