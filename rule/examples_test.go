@@ -14,6 +14,8 @@ import (
 
 	"shudu/format"
 	_ "shudu/format/native"
+	"shudu/internal/text"
+	"shudu/model"
 	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -252,4 +254,27 @@ func dig(t *testing.T, p *sudoku.Puzzle, name string, rnd *rand.Rand) bool {
 	without.Rules = slices.DeleteFunc(without.Rules, func(r sudoku.Rule) bool { return r.Name() == name })
 	_, err := one.Unique(context.Background(), without)
 	return err != nil
+}
+
+// Every constraint of every example has a label that people can read.
+func TestLabelsHaveWords(t *testing.T) {
+	for _, name := range rule.Kinds() {
+		data, err := rule.Example(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		m, err := model.Compile(readPuzzle(t, data))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for _, c := range m.Constraints {
+			_, house := c.Constraint.(*model.AllDifferent)
+			if k := c.Label.Kind; !text.Has("rule."+k) && !text.Has("house."+k) || house && !text.Has("house."+k) {
+				t.Errorf("%s: nobody can read the label %q", name, k)
+				break
+			}
+		}
+	}
 }

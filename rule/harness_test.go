@@ -227,6 +227,15 @@ func (gr *ground) count(e entry, r sudoku.Rule) uint64 {
 // without either, on a narrow grid, with other values, and a larger one that
 // is partly filled.
 func grounds(t *testing.T) []*ground {
+	if allGrounds == nil {
+		allGrounds = newGrounds(t)
+	}
+	return slices.Clone(allGrounds)
+}
+
+var allGrounds []*ground
+
+func newGrounds(t *testing.T) []*ground {
 	raw, err := sudoku.NewGeometry(2, 3, 0, 1, 2, 3)
 	if err != nil {
 		t.Fatal(err)
@@ -265,7 +274,7 @@ func TestRulesMeanWhatTheySay(t *testing.T) {
 				want := gr.count(e, r)
 				tally, err := solve.Count(context.Background(), gr.with(r), 0)
 				if err != nil || tally.Count != want {
-					t.Fatalf("%s: %s: %d solutions (%v), the definition says %d", gr.name, text(gr, r), tally.Count, err, want)
+					t.Fatalf("%s: %s: %d solutions (%v), the definition says %d", gr.name, spelled(gr, r), tally.Count, err, want)
 				}
 				if want > 0 && want < uint64(len(gr.grids)) {
 					decided++
@@ -285,7 +294,7 @@ func rounds(t *testing.T) int {
 	return 30
 }
 
-func text(gr *ground, r sudoku.Rule) string {
+func spelled(gr *ground, r sudoku.Rule) string {
 	data, err := rule.Encode(gr.puzzle.Geometry, r)
 	if err != nil {
 		return fmt.Sprintf("%#v", r)
@@ -359,7 +368,7 @@ func TestRulesTurn(t *testing.T) {
 			a, err1 := solve.Count(context.Background(), gr.with(r), 0)
 			b, err2 := solve.Count(context.Background(), gr.with(turned), 0)
 			if err1 != nil || err2 != nil || a.Count != b.Count {
-				t.Errorf("%s has %d solutions (%v), turned to %s it has %d (%v)", text(gr, r), a.Count, err1, text(gr, turned), b.Count, err2)
+				t.Errorf("%s has %d solutions (%v), turned to %s it has %d (%v)", spelled(gr, r), a.Count, err1, spelled(gr, turned), b.Count, err2)
 			}
 		}
 	}
@@ -403,7 +412,7 @@ func TestRulesRelabel(t *testing.T) {
 				other[i] = d%sudoku.Digit(gr.puzzle.Geometry.N()) + 1
 			}
 			if allowed(t, gr.with(r), grid) != allowed(t, gr.with(r), other) {
-				t.Errorf("%s: %v and %v differ", text(gr, r), grid, other)
+				t.Errorf("%s: %v and %v differ", spelled(gr, r), grid, other)
 				break
 			}
 		}
