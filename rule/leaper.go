@@ -36,7 +36,6 @@ func (x Leaper) Constrain(b *model.Builder) error {
 
 // leaps makes every two cells a leap apart different.
 func leaps(b *model.Builder, l model.Label, long, short int) {
-	differ := b.Relation(func(x, y int) bool { return x != y })
 	seen := map[[2]int]bool{}
 	for _, step := range [][2]int{{long, short}, {short, long}, {long, -short}, {short, -long}} {
 		opposite := [2]int{-step[0], -step[1]}
@@ -44,6 +43,6 @@ func leaps(b *model.Builder, l model.Label, long, short int) {
 			continue
 		}
 		seen[step] = true
-		apart(b.Geometry(), step[0], step[1], func(x, y sudoku.Cell) { b.Related(l, differ, x, y) })
+		apart(b.Geometry(), step[0], step[1], func(x, y sudoku.Cell) { b.AllDifferent(l, x, y) })
 	}
 }

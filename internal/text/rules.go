@@ -183,4 +183,7 @@ var _ = add(table{
 	"house.straights":     {"straight", "順子"},
 	"house.doppelganger":  {"house", "單元"},
 	"house.run":           {"run", "數段"},
+	"house.anti-knight":   {"knight's move", "馬步"},
+	"house.anti-king":     {"king's move", "王步"},
+	"house.leaper":        {"leap", "跳步"},
 })
