@@ -384,6 +384,9 @@ func TestKill(t *testing.T) {
 	if kept == 0 {
 		t.Error("nothing was ever played")
 	}
+	if aside, _ := filepath.Glob(dir + "/state/shudu/games/*.damaged*"); len(aside) > 0 {
+		t.Errorf("files were set aside: %v", aside)
+	}
 	t.Logf("%d kills, %d moves kept", n, kept)
 }
 

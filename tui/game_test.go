@@ -398,6 +398,19 @@ func TestDaily(t *testing.T) {
 	}
 }
 
+// Two programs at once: the second cannot have the game of the first, says so,
+// and spoils nothing.
+func TestDailyTwice(t *testing.T) {
+	tb := sit(t, Daily())
+	tb.press("n")
+	second := sit(t, Daily(), func(c *Config) { c.Store = tb.Store })
+	second.shows("cannot be saved")
+	second.press("n", "tab", "[", "q")
+	if list, bad := tb.Store.List(); len(list) != 1 || len(bad) != 0 || list[0].Count.Undo != 1 {
+		t.Errorf("%+v, %v", list, bad)
+	}
+}
+
 func TestPaste(t *testing.T) {
 	tb := sit(t, Puzzle(card("easy"), small()))
 	first := tb.game()

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"hash/fnv"
 	"slices"
 	"time"
@@ -200,12 +201,17 @@ func dailyScreen(a *app) screen {
 	if card, s, err := a.Store.Review(id); err == nil {
 		return newReplay(a, card, s)
 	}
-	if m, err := a.openMatch(id); err == nil {
+	m, err := a.openMatch(id)
+	if err == nil {
 		return newGame(a, m)
 	}
 	n := dailyNumber(date)
 	card := play.Card{ID: id, Mode: "modern", Level: builtin.Level(n), Bank: "builtin", Number: n, Daily: date}
-	return newGame(a, a.newMatch(card, builtin.Puzzle(n), a.lives()))
+	g := newGame(a, a.newMatch(card, builtin.Puzzle(n), a.lives()))
+	if errors.Is(err, store.ErrDamaged) {
+		g.say(a, err.Error(), true)
+	}
+	return g
 }
 
 // continueScreen lists the games in progress.

@@ -128,7 +128,7 @@ func (s *Store) Open(id string, at time.Time) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lock(f); err != nil {
+	if err := lockSoon(f); err != nil {
 		f.Close()
 		return nil, err
 	}
@@ -137,19 +137,37 @@ func (s *Store) Open(id string, at time.Time) (*Game, error) {
 		f.Close()
 		return nil, s.setAside(path, err)
 	}
+	if g == nil {
+		f.Close()
+		return nil, errors.Join(fmt.Errorf("%w: %s", ErrMissing, id), os.Remove(path))
+	}
 	if !g.Session.Status().Over() {
 		err = g.Do(at, play.Say("resume"))
 	}
 	return g, err
 }
 
+// lockSoon locks a file that a list in another process may be looking at just
+// now: that takes a moment only.
+func lockSoon(f *os.File) error {
+	for range 20 {
+		if err := lock(f); !errors.Is(err, ErrBusy) {
+			return err
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return ErrBusy
+}
+
+// open reads a game; there is none in a file whose process was killed before
+// it wrote the first line.
 func (s *Store) open(f *os.File, id string) (*Game, error) {
 	data, err := os.ReadFile(f.Name())
 	if err != nil {
 		return nil, err
 	}
 	lines, good, err := split(data)
-	if err != nil {
+	if err != nil || len(lines) == 0 {
 		return nil, err
 	}
 	card, session, err := play.ReadGame(lines)

@@ -365,3 +365,48 @@ func FuzzSplit(f *testing.F) {
 		}
 	})
 }
+
+// A process that was killed before it wrote anything leaves no game.
+func TestAGameThatNeverBegan(t *testing.T) {
+	for _, bytes := range []string{"", "1234", `0123abcd {"v":1,`} {
+		s := At(t.TempDir())
+		os.MkdirAll(s.folder("games"), 0o755)
+		os.WriteFile(s.path("games", "x"), []byte(bytes), 0o644)
+		if _, err := s.Open("x", at(0)); !errors.Is(err, ErrMissing) || errors.Is(err, ErrDamaged) {
+			t.Errorf("%q: %v", bytes, err)
+		}
+		if g, err := s.Create(play.Card{ID: "x"}, puzzle(), at(0)); err != nil {
+			t.Errorf("%q: the name is still taken: %v", bytes, err)
+		} else {
+			g.Close()
+		}
+	}
+}
+
+// A list that another process makes at the same moment is in nobody's way.
+func TestOpenWhileListed(t *testing.T) {
+	s, g := started(t, true)
+	stop := make(chan struct{})
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				s.List()
+			}
+		}
+	}()
+	for i := range 50 {
+		again, err := s.Open(g.Card.ID, at(100+i))
+		if err != nil {
+			t.Errorf("opened while it is listed: %v", err)
+			break
+		}
+		again.Close()
+	}
+	close(stop)
+	<-done
+}
