@@ -28,7 +28,7 @@ func thermometer(cells []sudoku.Cell, style sudoku.Style) []sudoku.Mark {
 	if len(cells) == 0 {
 		return nil
 	}
-	return []sudoku.Mark{{Shape: sudoku.MarkCircle, Style: style, Cells: cells[:1]}, line(style, 1, cells)}
+	return []sudoku.Mark{{Shape: sudoku.MarkCircle, Style: style, Color: 1, Cells: cells[:1]}, line(style, 1, cells)}
 }
 
 // Constrain makes each digit less than the next.
