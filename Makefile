@@ -4,7 +4,7 @@ GO       ?= go
 PREFIX   ?= /usr/local
 FUZZTIME ?= 1s
 # Packages with goroutines: the race detector runs on these.
-RACE     ?= ./solve/... ./internal/engine/... ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
+RACE     ?= ./solve/... ./internal/engine/general ./internal/pipe ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 
@@ -26,7 +26,7 @@ fresh: ## the generated kernels are what their generator writes
 	$(GO) -C internal/engine/lanes/gen test ./...
 
 purego: ## the engines without assembly
-	$(GO) test -tags purego ./internal/engine/... ./solve/...
+	$(GO) test -tags purego ./internal/engine/lanes ./internal/engine/band ./solve
 
 race:
 	$(GO) test -race -short $$($(GO) list $(RACE) 2>/dev/null)

@@ -36,6 +36,9 @@ func compile(t *testing.T, digits string, rules ...sudoku.Rule) *model.Model {
 // Handout 0 asks for one solution of its puzzle; handout 2 prints all of its
 // own, which is one.
 func TestHandouts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the handouts' way takes seconds for these")
+	}
 	tests := []struct {
 		name         string
 		limit        uint64
