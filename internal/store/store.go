@@ -109,7 +109,7 @@ func (s *Store) claim(card play.Card, at time.Time) (*os.File, play.Card, error)
 		case err != nil:
 			return nil, card, err
 		}
-		if err := lock(f); err != nil {
+		if err := lockSoon(f); err != nil {
 			f.Close()
 			return nil, card, err
 		}
@@ -219,6 +219,7 @@ func (s *Store) List() ([]Entry, []error) {
 	for _, id := range s.ids("games") {
 		e, err := s.entry(id)
 		switch {
+		case errors.Is(err, os.ErrNotExist): // it ended just now
 		case err != nil:
 			bad = append(bad, err)
 		case e.Status.Over() && !e.Busy:
@@ -233,18 +234,17 @@ func (s *Store) List() ([]Entry, []error) {
 }
 
 // entry reads one game of the list. An empty file, left by a process that was
-// killed before it wrote anything, is removed.
+// killed before it wrote anything, is removed when it is old enough that nobody
+// can be about to write it.
 func (s *Store) entry(id string) (Entry, error) {
 	path := s.path("games", id)
-	f, err := os.Open(path)
+	busy, age, err := look(path)
 	if err != nil {
 		return Entry{}, err
 	}
-	defer f.Close()
-	busy := lock(f) != nil
 	sum, empty, err := summary(path)
 	switch {
-	case empty && !busy:
+	case empty && !busy && age > time.Minute:
 		return Entry{}, os.Remove(path)
 	case empty:
 		return Entry{}, nil
@@ -255,6 +255,21 @@ func (s *Store) entry(id string) (Entry, error) {
 	}
 	sum.ID = id
 	return Entry{Summary: sum, Busy: busy}, nil
+}
+
+// look reports whether another process has a file open, and how old it is. It
+// holds the lock no longer than it takes to find out.
+func look(path string) (busy bool, age time.Duration, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return false, 0, err
+	}
+	defer f.Close()
+	st, err := f.Stat()
+	if err != nil {
+		return false, 0, err
+	}
+	return lock(f) != nil, time.Since(st.ModTime()), nil
 }
 
 // summary reads a game's file without locking it.

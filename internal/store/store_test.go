@@ -127,6 +127,8 @@ func TestListSetsAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	os.WriteFile(s.path("games", "empty"), nil, 0o644)
+	os.WriteFile(s.path("games", "new"), nil, 0o644)
+	os.Chtimes(s.path("games", "empty"), time.Time{}, time.Now().Add(-time.Hour))
 	list, bad := s.List()
 	if len(list) != 1 || list[0].ID != g.Card.ID || list[0].Busy || list[0].Filled != 3 {
 		t.Errorf("list: %+v", list)
@@ -135,7 +137,10 @@ func TestListSetsAside(t *testing.T) {
 		t.Errorf("errors: %v", bad)
 	}
 	if exists(s.path("games", "empty")) {
-		t.Error("an empty file stays")
+		t.Error("an old empty file stays")
+	}
+	if !exists(s.path("games", "new")) {
+		t.Error("a file that is about to be written was removed")
 	}
 }
 
