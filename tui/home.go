@@ -12,7 +12,6 @@ import (
 	"shudu/bank/builtin"
 	"shudu/internal/store"
 	"shudu/play"
-	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -172,8 +171,8 @@ func Set(p *sudoku.Puzzle) Screen {
 
 func setScreen(a *app, p *sudoku.Puzzle) screen {
 	if p == nil {
-		const size = 9
-		p = sudoku.New(sudoku.Square(size), rule.Classic(size)...)
+		usual := builtin.Puzzle(1)
+		p = sudoku.New(usual.Geometry, usual.Rules...)
 	}
 	m := a.newMatch(play.Card{Mode: "set"}, p, 0)
 	m.do(a.Now(), play.Word("option", "setter=on"))

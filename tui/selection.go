@@ -124,15 +124,18 @@ func (g *game) jumpKey(k key) {
 	}
 	g.jumping = false
 	geo := g.geometry()
-	row := padRow(g.jump[0])*geo.Rows()/3 + padRow(g.jump[1])*geo.Rows()/9
-	col := padCol(g.jump[0])*geo.Cols()/3 + padCol(g.jump[1])*geo.Cols()/9
+	row := padRow(g.jump[0])*geo.Rows()/padSide + padRow(g.jump[1])*geo.Rows()/(padSide*padSide)
+	col := padCol(g.jump[0])*geo.Cols()/padSide + padCol(g.jump[1])*geo.Cols()/(padSide*padSide)
 	if c := geo.At(row, col); c != sudoku.NoCell {
 		g.cell, g.chosen = c, []sudoku.Cell{c}
 	}
 }
 
-func padRow(n int) int { return 2 - (n-1)/3 }
-func padCol(n int) int { return (n - 1) % 3 }
+// padSide is the number of keys side by side on a number pad.
+const padSide = 3
+
+func padRow(n int) int { return padSide - 1 - (n-1)/padSide }
+func padCol(n int) int { return (n - 1) % padSide }
 
 // drag is what the mouse is doing.
 type drag struct {

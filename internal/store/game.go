@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"os"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -130,10 +131,7 @@ func split(data []byte) (lines []string, good int, err error) {
 
 // unsealed returns a line without its checksum, and whether that is right.
 func unsealed(line []byte) (string, bool) {
-	if len(line) < 9 || line[8] != ' ' {
-		return "", false
-	}
-	sum, err := strconv.ParseUint(string(line[:8]), 16, 32)
-	text := string(line[9:])
-	return text, err == nil && uint32(sum) == checksum(text)
+	seal, text, ok := strings.Cut(string(line), " ")
+	sum, err := strconv.ParseUint(seal, 16, 32)
+	return text, ok && err == nil && uint32(sum) == checksum(text)
 }
