@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shudu/bank"
+	"shudu/bank/builtin"
 	"shudu/batch"
 	"shudu/canon"
 	"shudu/draw"
@@ -224,6 +225,7 @@ func (a *app) pick(b *bank.Bank, word string) (*sudoku.Puzzle, error) {
 func (a *app) bankMake() *cobra.Command {
 	var output, from string
 	var force bool
+	var own int
 	cmd := a.bankSub("make bank [puzzle|file|-]...", 1, func(args []string) error {
 		file := args[0]
 		if _, err := os.Stat(file); err == nil && !force {
@@ -235,7 +237,7 @@ func (a *app) bankMake() *cobra.Command {
 		if _, err := a.puzzleWriter(output); err != nil {
 			return err
 		}
-		puzzles, err := a.puzzles(args[1:], from)
+		puzzles, err := a.toBank(own, args[1:], from)
 		if err != nil {
 			return err
 		}
@@ -249,7 +251,26 @@ func (a *app) bankMake() *cobra.Command {
 	cmd.Flags().StringVarP(&output, "output", "o", "", a.usage("bankformat"))
 	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
 	cmd.Flags().BoolVar(&force, "force", false, a.usage("force"))
+	cmd.Flags().IntVar(&own, "builtin", 0, a.usage("builtin"))
 	return cmd
+}
+
+// toBank returns the puzzles of a new bank: those of the built-in bank, spread
+// over its levels, when that many are asked for; else those of the input.
+func (a *app) toBank(own int, args []string, from string) (iter.Seq2[*sudoku.Puzzle, error], error) {
+	switch {
+	case own == 0:
+		return a.puzzles(args, from)
+	case own < 0 || own > builtin.Len() || len(args) > 0:
+		return nil, a.fail("usage.builtin", builtin.Len())
+	}
+	return func(yield func(*sudoku.Puzzle, error) bool) {
+		for i := range own {
+			if !yield(builtin.Puzzle(1+i*builtin.Len()/own), nil) {
+				return
+			}
+		}
+	}, nil
 }
 
 // formatOf returns the format of a bank by its name: that of the extension
