@@ -92,7 +92,11 @@ func TestBatchEqualsOneByOne(t *testing.T) {
 }
 
 func TestBatchDoesNotDependOnThreadsOrKernel(t *testing.T) {
-	input := mixture(20_000)
+	n := 20_000
+	if testing.Short() {
+		n = 8_000 // still more than a chunk
+	}
+	input := mixture(n)
 	want, _ := run(t, solve.Batch{Threads: 1}, input)
 	if got, stats := run(t, solve.Batch{Single: true}, input); got != want || stats.Kernel != "" {
 		t.Error("one at a time: other bytes")
@@ -267,8 +271,8 @@ func TestUnknownKernel(t *testing.T) {
 // Every known 17-clue puzzle has one solution.
 func TestAll17ClueArePuzzles(t *testing.T) {
 	dir := os.Getenv("SHUDU_DATA")
-	if dir == "" {
-		t.Skip("SHUDU_DATA is not set: no puzzle files")
+	if dir == "" || testing.Short() {
+		t.Skip("SHUDU_DATA is not set, or time is short: no puzzle files")
 	}
 	f, err := os.Open(filepath.Join(dir, "classic", "17-clue.txt"))
 	if err != nil {

@@ -96,7 +96,11 @@ func TestBandEqualsGeneral(t *testing.T) {
 	ctx := context.Background()
 	rng := rand.New(rand.NewPCG(3, 4))
 	seen := map[uint64]int{}
-	for range 400 {
+	rounds := 400
+	if testing.Short() {
+		rounds = 150
+	}
+	for range rounds {
 		p := classic(t, answer2)
 		for i := range p.Givens {
 			switch rng.IntN(10) {

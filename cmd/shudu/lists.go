@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -69,8 +71,39 @@ func (a *app) formatsCommand() *cobra.Command {
 	})
 }
 
-// rulesCommand returns "rules".
+// rulesCommand returns "rules": the list, or the example puzzles of the rules
+// that are named.
 func (a *app) rulesCommand() *cobra.Command {
+	cmd := a.rulesList()
+	cmd.Use = "rules [rule]..."
+	cmd.Args = cobra.ArbitraryArgs
+	list := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return list(cmd, args)
+		}
+		return a.examples(args)
+	}
+	return cmd
+}
+
+// examples prints the example puzzle of each rule, for "shudu solve" and the
+// like to read.
+func (a *app) examples(names []string) error {
+	for _, name := range names {
+		if !slices.Contains(rule.Kinds(), name) {
+			return a.unknownName("usage.rule", name, rule.Kinds())
+		}
+		puzzle, err := rule.Example(name)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(a.out, string(bytes.TrimSpace(puzzle)))
+	}
+	return nil
+}
+
+func (a *app) rulesList() *cobra.Command {
 	return a.list("rules", func() []entry {
 		var list []entry
 		for _, name := range rule.Kinds() {
