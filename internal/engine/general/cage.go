@@ -25,14 +25,15 @@ type shape struct {
 const (
 	mostTuples = 4096    // a cage with more of them is no table
 	mostSteps  = 1 << 18 // a cage that takes longer to list is no table
-	mostShapes = 1 << 14 // how many shapes are kept
+	mostWords  = 1 << 22 // the words of the tuples that are kept
 	mostArity  = 8
 )
 
 // shapes keeps the tuples of shapes; nil means too many.
 var shapes = struct {
 	sync.RWMutex
-	of map[shape]*tuples
+	of    map[shape]*tuples
+	words int
 }{of: map[shape]*tuples{}}
 
 func (b *builder) postArithmetic(c *model.Arithmetic) {
@@ -80,14 +81,24 @@ func (b *builder) cage(vars []int32, op model.Op, target int) *tuples {
 	shapes.RUnlock()
 	if !known {
 		t = list(key, values)
-		shapes.Lock()
-		if len(shapes.of) >= mostShapes {
-			clear(shapes.of)
-		}
-		shapes.of[key] = t
-		shapes.Unlock()
+		keepShape(key, t)
 	}
 	return t
+}
+
+// keepShape remembers the tuples of a shape; when they become too many it
+// forgets all others.
+func keepShape(key shape, t *tuples) {
+	shapes.Lock()
+	defer shapes.Unlock()
+	if shapes.words > mostWords {
+		clear(shapes.of)
+		shapes.words = 0
+	}
+	shapes.of[key] = t
+	if shapes.words += 16; t != nil {
+		shapes.words += len(t.with) + len(t.flat)/8
+	}
 }
 
 // nameOf says a list of values, unless it is the ordinary one.

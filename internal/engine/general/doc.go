@@ -68,7 +68,8 @@
 // variables of the propagator that found a dead end, and newer dead ends count
 // more; at the start the variables of small constraints have some. The variable
 // of the last dead end goes first, and a value with two places in a house is
-// preferred to a variable with three values.
+// preferred to a variable with three values. After some thousand dead ends
+// without a solution the walk begins anew, for by then it knows better where.
 //
 // # Threads (crew.go)
 //

@@ -23,3 +23,11 @@ func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
 	}
 	return slices.Clone(s.dom[:s.vars]), ok
 }
+
+// Impatient makes walks begin anew as soon as they may, until the function it
+// returns is called.
+func Impatient() (restore func()) {
+	old := patience
+	patience = 1
+	return func() { patience = old }
+}

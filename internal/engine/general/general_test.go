@@ -92,6 +92,7 @@ func TestKnownCounts(t *testing.T) {
 		{"Latin 3", sudoku.New(sudoku.Square(3), rule.Latin{}), 12},
 		{"Latin 4", sudoku.New(sudoku.Square(4), rule.Latin{}), 576},
 		{"Latin 5", sudoku.New(sudoku.Square(5), rule.Latin{}), 161280},
+		{"reduced Latin 6", reduced(6), 812_851_200 / (720 * 120)},
 	}
 	for _, tt := range tests {
 		r, err := general.Engine{}.Solve(context.Background(), compile(t, tt.p), engine.Options{}, nil)
@@ -99,6 +100,16 @@ func TestKnownCounts(t *testing.T) {
 			t.Errorf("%s: %+v, %v; want %d", tt.name, r, err, tt.want)
 		}
 	}
+}
+
+// reduced is a Latin square whose first row and first column are in order.
+func reduced(n int) *sudoku.Puzzle {
+	p := sudoku.New(sudoku.Square(n), rule.Latin{})
+	for i := range n {
+		p.Givens[i] = sudoku.Digit(i + 1)
+		p.Givens[i*n] = sudoku.Digit(i + 1)
+	}
+	return p
 }
 
 func TestLimit(t *testing.T) {

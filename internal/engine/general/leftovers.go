@@ -40,7 +40,7 @@ func (b *builder) leftovers() {
 	for _, family := range b.families() {
 		for i := range family {
 			clear(set)
-			for j := i; j < len(family); j++ {
+			for j := i; j < min(len(family), i+mostUnion); j++ {
 				set.add(family[j].set)
 				b.leftover(family[i:j+1], set, done)
 			}
@@ -70,8 +70,9 @@ func (b *builder) families() [][]house {
 // house or have no other sum; so does one with more than mostBoth of both innies
 // and outies.
 const (
-	mostLeft = 6
-	mostBoth = 2
+	mostLeft  = 6
+	mostBoth  = 2
+	mostUnion = 9 // houses in a union
 )
 
 // leftover posts the sum of what is left of a union of houses when the cages

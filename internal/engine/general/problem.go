@@ -64,6 +64,7 @@ type builder struct {
 	houses []house
 	cages  []cage
 	counts []*count
+	steps  int             // the words of all machines
 	inside bool            // a branch is being said: what it says need not be so
 	names  map[string]bool // of the sums that were posted
 }

@@ -69,12 +69,13 @@ type machineKey struct {
 // machines keeps machines; nil means too large.
 var machines = struct {
 	sync.Mutex
-	of map[machineKey]*machine
+	of    map[machineKey]*machine
+	words int
 }{of: map[machineKey]*machine{}}
 
 const (
-	mostMachines = 1 << 10 // how many are kept
 	mostSets     = 1 << 18 // a machine with more states and values is too large
+	mostMachines = 1 << 25 // the words of all machines of a puzzle
 )
 
 // sharedMachine returns the machine of a key, made once.
@@ -88,17 +89,24 @@ func sharedMachine(key machineKey, unroll func() *machine) *machine {
 	m = unroll()
 	machines.Lock()
 	defer machines.Unlock()
-	if len(machines.of) >= mostMachines {
+	if machines.words > mostWords {
 		clear(machines.of)
+		machines.words = 0
 	}
 	machines.of[key] = m
+	if machines.words += 16; m != nil {
+		machines.words += len(m.steps)
+	}
 	return m
 }
 
 // addMachine posts a machine, or the fallback when it is too large.
 func (b *builder) addMachine(vars []int32, m *machine, c model.Constraint) {
+	if m != nil {
+		b.steps += len(m.steps)
+	}
 	switch {
-	case m == nil:
+	case m == nil || b.steps > mostMachines:
 		b.postFallback(c)
 	case m.never:
 		b.dead = true

@@ -28,10 +28,12 @@ type search struct {
 	round  int      // where in the queue the round is
 	failed int      // the propagator that found the last dead end, or -1 for peers
 
-	crew  *crew     // the other threads, or nil
-	part  int64     // which part of the tree this is
-	begun []float64 // the scores at the beginning of a part
-	root  []uint64  // the frame from which the tree is split, when it may be
+	crew     *crew     // the other threads, or nil
+	ends     int       // dead ends since the last rest
+	patience int       // as many until the next
+	part     int64     // which part of the tree this is
+	begun    []float64 // the scores at the beginning of a part
+	root     []uint64  // the frame from which the tree is split, when it may be
 
 	scores []float64 // by variable: how often it led to a dead end lately
 	bump   float64
@@ -57,6 +59,7 @@ func (w *workshop) newSearch(ctx context.Context, p *problem, opt engine.Options
 	s := &w.search
 	s.problem, s.ctx, s.opt, s.yield = p, ctx, opt, yield
 	s.last, s.failed, s.bump = -1, -1, 1
+	s.patience = patience
 	s.fixed = w.ints.cut(p.vars)[:0]
 	s.scores = w.floats.cut(p.vars)
 	s.begin(w)
@@ -246,7 +249,9 @@ func (s *search) walk(ok bool) bool {
 			if s.depth == 0 {
 				return true
 			}
-			ok = s.retreat()
+			if ok = s.retreat(); ok {
+				s.rest()
+			}
 			continue
 		}
 		if c, open := s.choose(); open {
@@ -260,6 +265,31 @@ func (s *search) walk(ok bool) bool {
 	}
 	return false
 }
+
+// rest begins the walk anew, with what is known now about who is to blame, when
+// it has met many dead ends since the last time and no solution ever. What the
+// first frame lost stays lost. Each time it walks further before it rests, so
+// that it comes to an end.
+func (s *search) rest() {
+	if s.result.Count > 0 || s.depth == 0 {
+		return
+	}
+	if s.ends++; s.ends < s.patience {
+		return
+	}
+	s.ends = 0
+	s.patience *= morePatience
+	s.last = -1
+	s.enter(0)
+}
+
+// patience is how many dead ends a walk meets before its first rest, and
+// morePatience how many times as many it meets before each next one. Only tests
+// change them.
+var (
+	patience     = 3000
+	morePatience = 3
+)
 
 // advance opens a frame in which the choice holds.
 func (s *search) advance(c choice) bool {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"shudu/internal/engine/general"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -57,4 +58,13 @@ func FuzzSquaresAgreeWithReference(f *testing.F) {
 		m, told := squareModel(t, rand.New(rand.NewPCG(a, b)))
 		compare(t, m, told)
 	})
+}
+
+// Beginning anew loses nothing and finds nothing twice.
+func TestRestsChangeNothing(t *testing.T) {
+	defer general.Impatient()()
+	for seed := range uint64(400) {
+		m, told := squareModel(t, rand.New(rand.NewPCG(seed, 5)))
+		compare(t, m, told)
+	}
 }
