@@ -4,7 +4,7 @@ GO       ?= go
 PREFIX   ?= /usr/local
 FUZZTIME ?= 1s
 # Packages with goroutines: the race detector runs on these.
-RACE     ?= ./solve/... ./internal/engine/general ./internal/pipe ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
+RACE     ?= ./solve/... ./internal/pipe ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 
@@ -30,6 +30,7 @@ purego: ## the engines without assembly
 
 race:
 	$(GO) test -race -short $$($(GO) list $(RACE) 2>/dev/null)
+	$(GO) test -race -short -run 'Thread|Cancel' ./internal/engine/general
 
 fuzz: ## every fuzz target for a moment
 	FUZZTIME=$(FUZZTIME) sh tools/fuzz.sh
