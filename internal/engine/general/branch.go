@@ -102,20 +102,25 @@ func (s *search) prefer() {
 	}
 }
 
-// preference is worth as much as so many dead ends; growth is how much more
-// each dead end counts than the one before.
+// preference is what a constraint gives its variables at the start, shared is
+// what it gives them for a dead end, and growth is how much more each dead end
+// counts than the one before.
 const (
 	preference = 100
+	shared     = 9
 	growth     = 1.0003
 )
 
 // blame remembers a dead end: the variable that was tried, and those of the
-// propagator that found it out. Scores grow, so that older ones count less.
+// propagator that found it out, who share the blame. Scores grow, so that older
+// ones count less.
 func (s *search) blame(v int32) {
 	s.last = v
 	if s.failed >= 0 {
-		for _, w := range s.scopes[s.failed] {
-			s.scores[w] += s.bump
+		scope := s.scopes[s.failed]
+		share := s.bump * shared / float64(len(scope))
+		for _, w := range scope {
+			s.scores[w] += share
 		}
 	}
 	if s.bump *= growth; s.bump > 1e100 {
