@@ -8,4 +8,4 @@ for target in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 done
 # A browser has no terminal: there the library is what must build.
 echo js/wasm
-GOOS=js GOARCH=wasm go build $(go list ./... | grep -v -e /tui -e /cmd/ -e /internal/store)
+GOOS=js GOARCH=wasm go build $(GOOS=js GOARCH=wasm go list -f '{{if .GoFiles}}{{.ImportPath}}{{end}}' ./... | grep -v -e /tui -e /cmd/ -e /internal/store)
