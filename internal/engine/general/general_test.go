@@ -210,3 +210,21 @@ func TestThreadsContextEnds(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
+
+// More cells than values are seen at once, without a search and without memory
+// for all their pairs.
+func TestCrowded(t *testing.T) {
+	g, err := sudoku.NewGeometry(90, 91, 1, 2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := make([]sudoku.Cell, g.Len())
+	for i := range cells {
+		cells[i] = sudoku.Cell(i)
+	}
+	m := modelOf(g, func(b *model.Builder) { b.AllDifferent(model.Label{}, cells...) })
+	r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{}, nil)
+	if err != nil || !r.Exact || r.Count != 0 || r.Nodes > 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

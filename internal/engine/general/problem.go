@@ -84,6 +84,9 @@ func (w *workshop) build(m *model.Model) *problem {
 	b.readVars()
 	b.readGroups()
 	for _, c := range m.Constraints {
+		if b.dead {
+			break
+		}
 		b.post(c.Constraint)
 	}
 	b.finish()
@@ -135,9 +138,26 @@ func (b *builder) readGroups() {
 	b.apart = bitMatrix{stride, b.words.cut(b.vars * stride)}
 	for _, c := range b.model.Constraints {
 		if d, ok := c.Constraint.(*model.AllDifferent); ok {
+			if b.crowded(d.Vars) {
+				b.dead = true
+				return
+			}
 			b.setApart(d.Vars)
 		}
 	}
+}
+
+// crowded reports whether there are more variables than values.
+func (b *builder) crowded(vars []model.Var) bool {
+	values := 0
+	seen := b.words.cut((len(b.lists) + 63) / 64)
+	for _, v := range vars {
+		if k := b.class[v]; seen[k>>6]>>(k&63)&1 == 0 {
+			seen[k>>6] |= 1 << (k & 63)
+			values += len(b.lists[k])
+		}
+	}
+	return len(vars) > values
 }
 
 func (b *builder) setApart(vars []model.Var) {
