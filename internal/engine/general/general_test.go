@@ -222,7 +222,7 @@ func TestCrowded(t *testing.T) {
 	for i := range cells {
 		cells[i] = sudoku.Cell(i)
 	}
-	m := modelOf(g, func(b *model.Builder) { b.AllDifferent(model.Label{}, cells...) })
+	m := compile(t, sudoku.New(g, said(func(b *model.Builder) error { b.AllDifferent(model.Label{}, cells...); return nil })))
 	r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{}, nil)
 	if err != nil || !r.Exact || r.Count != 0 || r.Nodes > 0 {
 		t.Errorf("%+v, %v", r, err)
