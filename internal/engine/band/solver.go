@@ -48,6 +48,7 @@ const (
 
 var endNames = [...]string{"exhausted", "limited", "spent", "stopped"}
 
+// String returns the end in a word.
 func (e End) String() string { return endNames[e] }
 
 // found is the End of a search that stands at a solution; callers never see it.
