@@ -124,6 +124,15 @@ func (p *parser) errorAt(offset int, message string, args ...any) error {
 
 func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
 	p := &parser{src: src, block: block, text: format.Text(block)}
+	if puzzle, ok := p.quick(); ok {
+		return puzzle, nil
+	}
+	return p.careful()
+}
+
+// careful reads a puzzle of any shape and says where it is wrong.
+func (p *parser) careful() (*sudoku.Puzzle, error) {
+	p.rec, p.g = record{}, nil
 	if err := p.unmarshal(0, p.text, &p.rec); err != nil {
 		return nil, err
 	}

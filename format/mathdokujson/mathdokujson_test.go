@@ -156,3 +156,26 @@ func TestRandom(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	formattest.Fuzz(f, name, true, two, `{"rows":1,"cols":2,"values":[3,-1],"killer":true,"cages":[["mod",1,["R1C1","R1C2"]]]}`)
 }
+
+// The quick reader reads what the careful one reads, or nothing.
+func FuzzQuick(f *testing.F) {
+	for _, seed := range []string{
+		`{"size":2,"cages":[{"cells":[[0,0],[0,1]],"op":"+","target":3},{"cells":[[1,0]],"op":"=","target":2}],"solution":[[1,2],[2,1]]}`,
+		`{"size":2,"cages":[{"cells":[[0,0,1]],"op":"+","target":3}]}`,
+		`{"size":2,"cages":[{"cells":[[ 0 , 0 ],[0,1]],"op":"-","target":1}],"source":"x"}`,
+		`{"size":2,"cages":[["+",3,[[0,0]]]]}`, `{"size":2,"cages":[],"rules":[]}`, `{"SIZE":2}`, `{"size":2}{"size":3}`,
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p := &parser{src: format.NewSource(strings.NewReader(""), "fuzz"), text: []byte(text)}
+		quick, ok := p.quick()
+		if !ok {
+			return
+		}
+		careful, err := p.careful()
+		if err != nil || !reflect.DeepEqual(quick, careful) {
+			t.Errorf("quick %+v, careful %+v (%v)", quick, careful, err)
+		}
+	})
+}
