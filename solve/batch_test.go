@@ -131,6 +131,23 @@ func TestBatchEvenButNot(t *testing.T) {
 	}
 }
 
+// Lines written straight into their places are those that a renderer makes,
+// with puzzles without a solution, odd lines and several limits among them.
+func TestWriteLines(t *testing.T) {
+	even := mixture(6000)
+	odd := mixture(50) + handout2 + " a name\n" + handout2[:40] + "\n" + mixture(50) + strings.Replace(handout2, "7", "x", 1)
+	for _, input := range []string{"", even, odd, strings.TrimSuffix(even, "\n")} {
+		for _, b := range []solve.Batch{{}, {Limit: 1}, {Limit: 3, Threads: 1}, {Limit: 12}, {Single: true}} {
+			want, wantStats := run(t, b, input)
+			var got bytes.Buffer
+			stats, err := b.WriteLines(context.Background(), strings.NewReader(input), &got)
+			if err != nil || got.String() != want || stats != wantStats {
+				t.Errorf("%+v: %d bytes, %+v, %v; want %d bytes, %+v", b, got.Len(), stats, err, len(want), wantStats)
+			}
+		}
+	}
+}
+
 func TestBatchSizes(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 15, 16, 17, 33} {
 		input := mixture(n)

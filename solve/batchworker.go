@@ -69,7 +69,16 @@ func (w *batchWorker) work(dst []byte, c pipe.Chunk) ([]byte, func()) {
 // answerAll answers the lines of a chunk.
 func (w *batchWorker) answerAll(dst []byte, c pipe.Chunk) []byte {
 	even := w.even(c.Text)
-	err := w.solve(c.Text)
+	if even && w.emit.lines && w.Limit < 10 {
+		if out, ok := w.answerLines(dst, c); ok {
+			return out
+		}
+		even = false
+	}
+	var err error
+	if even {
+		err = w.solve(c.Text)
+	}
 	if !even || slices.Contains(w.count[:len(w.at)], lanes.Malformed) {
 		w.split(c)
 		w.met.Guesses = 0
@@ -110,6 +119,71 @@ func (w *batchWorker) even(text []byte) bool {
 		w.at = append(w.at, start)
 	}
 	return true
+}
+
+// A line of an answer has its parts at these places; count is one digit, and
+// without a solution the line ends behind the second colon.
+const (
+	countAt    = lanes.Cells + 1
+	solutionAt = countAt + 2
+	lineLen    = solutionAt + lanes.Cells + 1
+)
+
+// answerLines answers even lines with lines: each has its slot in the output,
+// and the engine writes the solutions into the slots. Shorter lines move what
+// follows up. It reports false, with nothing done, when a line is malformed.
+func (w *batchWorker) answerLines(dst []byte, c pipe.Chunk) ([]byte, bool) {
+	start, n := len(dst), len(w.at)
+	dst = slices.Grow(dst, n*lineLen)[:start+n*lineLen]
+	slots := dst[start:]
+	w.room(n)
+	out := lanes.Out{Count: w.count[:n], First: slots[solutionAt:], Stride: lineLen}
+	guesses := w.met.Guesses
+	w.solveInto(c.Text, out)
+	if slices.Contains(out.Count, lanes.Malformed) {
+		w.met.Guesses = guesses
+		return dst[:start], false
+	}
+	end := 0
+	for i, at := range w.at {
+		end += w.line(slots, end, i, c, at)
+	}
+	return dst[:start+end], true
+}
+
+// line finishes the line of puzzle i, in its slot or before it, and returns its
+// length; a puzzle that an interruption left undone has none.
+func (w *batchWorker) line(slots []byte, end, i int, c pipe.Chunk, at int) int {
+	count := w.count[i]
+	if count == lanes.Unfinished {
+		return 0
+	}
+	slot, puzzle := slots[i*lineLen:][:lineLen], c.Text[at:][:lanes.Cells]
+	w.met.Puzzles++
+	line := slots[end:][:lineLen]
+	length := lineLen
+	switch {
+	case count == 0:
+		length = solutionAt + 1
+		w.met.None++
+		if w.Clash != nil && clashing(puzzle) {
+			w.later(w.Clash(c.Line+i, puzzle))
+		}
+	case count > 1:
+		w.choose(puzzle, slot[solutionAt:][:lanes.Cells])
+		if w.Limit > 1 {
+			w.met.Many++
+		}
+		fallthrough
+	default:
+		if end != i*lineLen {
+			copy(line[solutionAt:], slot[solutionAt:][:lanes.Cells])
+		}
+	}
+	copy(line, puzzle)
+	line[countAt-1], line[countAt], line[countAt+1] = ':', '0'+byte(min(count, w.Limit)), ':'
+	line[length-1] = '\n'
+	return length
 }
 
 // answerEven is answerAll for even lines.
@@ -199,15 +273,24 @@ var bom = []byte("\xef\xbb\xbf")
 
 func isSpace(b byte) bool { return b == ' ' || b == '\t' }
 
-// solve solves the puzzles of a chunk. It always looks for a second solution:
-// only then is it known whether there was a choice (see choose).
+// solve solves the puzzles of a chunk.
 func (w *batchWorker) solve(text []byte) error {
 	n := len(w.at)
+	w.room(n)
+	return w.solveInto(text, lanes.Out{Count: w.count[:n], First: w.grids[:n*lanes.Cells]})
+}
+
+// room makes room for the answers to n puzzles.
+func (w *batchWorker) room(n int) {
 	if cap(w.count) < n {
 		w.count = make([]int64, n+n/2)
 		w.grids = make([]byte, len(w.count)*lanes.Cells)
 	}
-	out := lanes.Out{Count: w.count[:n], First: w.grids[:n*lanes.Cells]}
+}
+
+// solveInto solves the puzzles of a chunk. It always looks for a second
+// solution: only then is it known whether there was a choice (see choose).
+func (w *batchWorker) solveInto(text []byte, out lanes.Out) error {
 	if w.Single {
 		return w.solveSingly(text, out)
 	}
@@ -270,6 +353,9 @@ func (w *batchWorker) tell() {
 
 // solveSingly is solve with the band engine.
 func (w *batchWorker) solveSingly(text []byte, out lanes.Out) error {
+	for i := range out.Count {
+		out.Count[i] = lanes.Unfinished
+	}
 	for i, at := range w.at {
 		if i%256 == 0 && w.ctx.Err() != nil {
 			return w.ctx.Err()
@@ -279,7 +365,7 @@ func (w *batchWorker) solveSingly(text []byte, out lanes.Out) error {
 			n, _ := w.first.Count(uint64(max(w.Limit, 2)))
 			out.Count[i] = int64(n)
 			w.met.Guesses += w.first.Guesses()
-			w.write(out.First[i*lanes.Cells:])
+			w.write(out.First[i*max(out.Stride, lanes.Cells):])
 		}
 	}
 	return nil

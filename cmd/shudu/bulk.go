@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"math"
-	"strconv"
 
 	"shudu/format"
 	"shudu/format/line"
@@ -110,7 +109,7 @@ func (a *app) bulk(q *question, p printer, in *input) {
 			return func() { a.remember(ans) }
 		},
 	}
-	stats, err := b.Write(a.ctx, in.src, a.out, renderLine)
+	stats, err := b.WriteLines(a.ctx, in.src, a.out)
 	a.index += int(stats.Puzzles)
 	if stats.None > 0 {
 		a.status.raise(untrue)
@@ -118,16 +117,6 @@ func (a *app) bulk(q *question, p printer, in *input) {
 	if err != nil && a.ctx.Err() == nil {
 		a.complain(in.src.Errorf(0, 0, "%w", err))
 	}
-}
-
-// renderLine appends puzzle:count:solution.
-func renderLine(dst []byte, ans *solve.Answer) []byte {
-	dst = append(dst, ans.Puzzle...)
-	dst = append(dst, ':')
-	dst = strconv.AppendInt(dst, ans.Count, 10)
-	dst = append(dst, ':')
-	dst = append(dst, ans.Solution...)
-	return append(dst, '\n')
 }
 
 // oneLine answers a line that is not for the bulk engine.

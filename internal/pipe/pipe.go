@@ -21,7 +21,7 @@ import (
 )
 
 // ChunkSize is how many bytes a worker takes at most.
-const ChunkSize = 1 << 19
+const ChunkSize = 1 << 18
 
 // ErrLong says that a line is longer than a chunk.
 var ErrLong = errors.New("the line is too long")
