@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"shudu/rule"
 	"shudu/solve"
+	"shudu/sudoku"
 )
 
 func BenchmarkUnique(b *testing.B) {
@@ -38,4 +40,15 @@ func terse(dst []byte, a *solve.Answer) []byte {
 	dst = append(dst, ':', '0'+byte(a.Count), ':')
 	dst = append(dst, a.Solution...)
 	return append(dst, '\n')
+}
+
+func BenchmarkCountEmpty(b *testing.B) {
+	const limit = 20_000
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	for b.Loop() {
+		if t, err := solve.Count(context.Background(), p, limit); err != nil || t.Count != limit {
+			b.Fatal(t.Count, err)
+		}
+	}
+	b.ReportMetric(limit*float64(b.N)/b.Elapsed().Seconds(), "solutions/s")
 }

@@ -133,6 +133,24 @@ func TestBandEqualsGeneral(t *testing.T) {
 	}
 }
 
+// Counting up to a limit changes engines on the way; the number does not.
+func TestCountUpToALimit(t *testing.T) {
+	p := classic(t, handout2)
+	for _, c := range []int{0, 1, 2, 18, 27, 30, 40, 43, 63, 72, 74} {
+		p.Givens[c] = sudoku.None
+	}
+	all, err := solve.Solver{Engine: "general"}.Count(context.Background(), p, 0)
+	if err != nil || all.Count < 1000 {
+		t.Fatalf("%+v, %v", all, err)
+	}
+	for _, limit := range []uint64{3, 511, 512, 513, all.Count - 1, all.Count, all.Count + 1} {
+		got, err := solve.Count(context.Background(), p, limit)
+		if err != nil || got.Count != min(limit, all.Count) || got.Exact != (limit > all.Count) || got.First == nil {
+			t.Errorf("limit %d of %d: %+v, %v", limit, all.Count, got, err)
+		}
+	}
+}
+
 func TestCountOnThreadsIsExact(t *testing.T) {
 	p := classic(t, handout2)
 	for _, c := range []int{0, 1, 2, 18, 27, 30, 40, 43, 63, 72, 74} {

@@ -23,6 +23,10 @@ const patience = 16
 // counted: only then does handing over pay.
 const few = 2
 
+// many is how many solutions the band engine finds before it is known that
+// there are many, and the lanes count on.
+const many = 512
+
 // parts is how many nodes the count of a puzzle is split into for each thread,
 // so that no thread waits long for the last one.
 const parts = 64
@@ -117,11 +121,28 @@ func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudok
 		return h.each(ctx, limit, yield)
 	case limit <= few && opt.Nodes == 0:
 		return h.decide(ctx, limit)
+	case opt.Limit > 0 && opt.Nodes == 0:
+		return h.countUpTo(ctx, limit)
 	case opt.Threads > 1 && limit == math.MaxUint64 && opt.Nodes == 0:
 		return h.countParallel(ctx, opt.Threads)
 	}
 	n, end := h.band.Count(limit)
 	return h.result(ctx, n, end)
+}
+
+// countUpTo counts up to a limit that is more than a few: the band engine
+// while there are not many, then the lanes, which count faster.
+func (h *hand) countUpTo(ctx context.Context, limit uint64) (engine.Result, error) {
+	n, end := h.band.Count(min(limit, many))
+	found, err := h.result(ctx, n, end)
+	if err != nil || end != band.Limited || n == limit {
+		return found, err
+	}
+	r, err := h.spread(ctx, limit)
+	if err != nil {
+		return found, err
+	}
+	return r, nil
 }
 
 // watch makes the band engine stop when the context ends. What it returns ends
