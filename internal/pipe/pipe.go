@@ -14,7 +14,6 @@ package pipe
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"sync"
@@ -22,9 +21,6 @@ import (
 
 // ChunkSize is how many bytes a worker takes at most.
 const ChunkSize = 1 << 18
-
-// ErrLong says that a line is longer than a chunk.
-var ErrLong = errors.New("the line is too long")
 
 // Chunk is some complete lines of the input.
 type Chunk struct {
