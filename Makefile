@@ -2,7 +2,8 @@
 
 GO       ?= go
 PREFIX   ?= /usr/local
-FUZZTIME ?= 1s
+# How long each fuzz target runs: so many inputs, or a time such as 60s.
+FUZZTIME ?= 300x
 # Packages with goroutines: the race detector runs on these.
 RACE     ?= ./solve/... ./internal/pipe ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)

@@ -71,8 +71,8 @@ func writeTowers(p *sudoku.Puzzle) (string, error) {
 	lines := views(p.Geometry)
 	clues := make([]string, len(lines))
 	for _, x := range towers {
-		i := slices.IndexFunc(lines, func(line []sudoku.Cell) bool { return slices.Equal(line, x.Where) })
-		if i < 0 || x.Count < 1 || x.Count > p.Geometry.N() || clues[i] != "" {
+		i := freeSide(lines, clues, x.Where)
+		if i < 0 || x.Count < 1 || x.Count > p.Geometry.N() {
 			return "", format.Cannot("a clue on part of a row, two on one side, or out of range")
 		}
 		clues[i] = strconv.Itoa(x.Count)
@@ -86,4 +86,15 @@ func writeTowers(p *sudoku.Puzzle) (string, error) {
 		numbers[c] = int(d)
 	}
 	return text + "," + gridText(numbers), nil
+}
+
+// freeSide returns the place of the clue that looks along the cells and is not
+// written yet, or -1. Only in a grid of one cell do several look the same way.
+func freeSide(lines [][]sudoku.Cell, clues []string, cells []sudoku.Cell) int {
+	for i, line := range lines {
+		if clues[i] == "" && slices.Equal(line, cells) {
+			return i
+		}
+	}
+	return -1
 }
