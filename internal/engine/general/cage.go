@@ -2,6 +2,7 @@ package general
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"sync"
@@ -23,10 +24,12 @@ type shape struct {
 }
 
 const (
-	mostTuples = 4096    // a cage with more of them is no table
-	mostSteps  = 1 << 18 // a cage that takes longer to list is no table
-	mostWords  = 1 << 22 // the words of the tuples that are kept
-	mostArity  = 8
+	mostTuples     = 4096    // a cage with more of them is no table
+	mostSteps      = 1 << 18 // a cage that takes longer to list is no table
+	mostLeftTuples = 1024    // likewise for what is left of a sum
+	mostLeftSteps  = 1 << 13
+	mostWords      = 1 << 22 // the words of the tuples that are kept
+	mostArity      = 8
 )
 
 // shapes keeps the tuples of shapes; nil means too many.
@@ -45,18 +48,69 @@ func (b *builder) postArithmetic(c *model.Arithmetic) {
 	b.postFallback(c)
 }
 
-// postSumTable says a small plain sum by its tuples.
+// postSumTable says a small plain sum of a branch by its tuples. Other sums
+// have many, and the first wave of propagation leaves few of them: they wait
+// for the optimiser.
 func (b *builder) postSumTable(c *model.Sum) {
-	if c.Weights != nil || len(c.Vars) < 2 {
+	if !b.inside || c.Weights != nil || len(c.Vars) < 2 {
 		return
 	}
 	vars := b.own(c.Vars)
-	if len(vars) <= 4 && len(b.values(vars[0])) <= 10 && b.allApart(vars) {
-		return // the clique knows nearly as much, for less
+	if b.cliqueDoes(vars) {
+		return
 	}
 	if t := b.cage(vars, model.Add, c.Target); t != nil {
 		b.addTable(vars, t)
 	}
+}
+
+// cliqueDoes reports whether a clique knows nearly as much of a sum as its
+// tuples, for less.
+func (b *builder) cliqueDoes(vars []int32) bool {
+	return len(vars) <= 4 && len(b.values(vars[0])) <= 10 && b.allApart(vars)
+}
+
+// sumTables says the plain sums by the tuples that are left of them, where they
+// are not too many.
+func (b *builder) sumTables() {
+	for i := range b.cages {
+		c := &b.cages[i]
+		if b.cliqueDoes(c.vars) {
+			continue
+		}
+		open, target := b.ints.cut(len(c.vars))[:0], c.target
+		for _, v := range c.vars {
+			if d := b.start[v]; d&(d-1) != 0 {
+				open = append(open, v)
+				continue
+			}
+			target -= b.values(v)[bits.TrailingZeros64(b.start[v])]
+		}
+		if len(open) < 2 || len(open) > mostArity || len(open) == 2 && b.allApart(open) {
+			continue
+		}
+		if t := b.list(open, target); t != nil {
+			b.addTable(open, t)
+		}
+	}
+}
+
+// list returns the tuples of a sum that are left now, or nil when they are too
+// many.
+func (b *builder) list(vars []int32, target int) *tuples {
+	values := b.values(vars[0])
+	l := &b.lister
+	l.shape = shape{n: len(values), arity: len(vars), apart: b.apartness(vars), op: model.Add, target: target}
+	l.mostTuples, l.mostSteps = mostLeftTuples, mostLeftSteps
+	for i, v := range vars {
+		l.domains[i] = b.start[v]
+	}
+	if !l.list(values) {
+		return nil
+	}
+	t := b.tuples.one()
+	*t = newTuples(l.flat, l.arity, l.n, b.words.cut)
+	return t
 }
 
 // cage returns the tuples of a cage, or nil when it is too large for a table.
@@ -65,25 +119,33 @@ func (b *builder) cage(vars []int32, op model.Op, target int) *tuples {
 		return nil
 	}
 	values := b.values(vars[0])
-	key := shape{values: nameOf(values), n: len(values), arity: len(vars), op: op, target: target}
 	for i, v := range vars {
 		if b.class[v] != b.class[vars[0]] || slices.Contains(vars[:i], v) {
 			return nil
 		}
-		for j, w := range vars[:i] {
-			if b.apart.has(v, w) {
-				key.apart |= 1 << (i*(i-1)/2 + j)
-			}
-		}
 	}
+	key := shape{values: nameOf(values), n: len(values), arity: len(vars), apart: b.apartness(vars), op: op, target: target}
 	shapes.RLock()
 	t, known := shapes.of[key]
 	shapes.RUnlock()
 	if !known {
-		t = list(key, values)
+		t = listShape(key, values)
 		keepShape(key, t)
 	}
 	return t
+}
+
+// apartness says which variables of a cage differ, as a shape does.
+func (b *builder) apartness(vars []int32) uint64 {
+	var apart uint64
+	for i, v := range vars {
+		for j, w := range vars[:i] {
+			if b.apart.has(v, w) {
+				apart |= 1 << (i*(i-1)/2 + j)
+			}
+		}
+	}
+	return apart
 }
 
 // keepShape remembers the tuples of a shape; when they become too many it
@@ -111,81 +173,4 @@ func nameOf(values []int) string {
 		return ""
 	}
 	return strings.Trim(fmt.Sprint(values), "[]")
-}
-
-// lister lists the tuples of a shape.
-type lister struct {
-	shape
-	values []int
-	tuple  [mostArity]uint8
-	chosen [mostArity]int
-	flat   []uint8
-	steps  int
-}
-
-// list returns the tuples of a shape, or nil when there are too many.
-func list(key shape, values []int) *tuples {
-	l := &lister{shape: key, values: values}
-	if !l.from(0, start(key.op)) {
-		return nil
-	}
-	return newTuples(l.flat, key.arity, key.n)
-}
-
-// start is the value of an operation over nothing.
-func start(op model.Op) int {
-	if op == model.Mul {
-		return 1
-	}
-	return 0
-}
-
-// from fills the tuple from position i on; acc is what the positions before it
-// give. It reports false when it gave up.
-func (l *lister) from(i, acc int) bool {
-	if l.steps++; l.steps > mostSteps {
-		return false
-	}
-	if i == l.arity {
-		if l.op.Reaches(l.chosen[:i], l.target) {
-			l.flat = append(l.flat, l.tuple[:i]...)
-		}
-		return len(l.flat) <= mostTuples*l.arity
-	}
-	for k, v := range l.values {
-		next, ok := l.step(i, acc, v)
-		if !ok || l.clashes(i, uint8(k)) {
-			continue
-		}
-		l.tuple[i], l.chosen[i] = uint8(k), v
-		if !l.from(i+1, next) {
-			return false
-		}
-	}
-	return true
-}
-
-// clashes reports whether a position that must differ has the bit already.
-func (l *lister) clashes(i int, bit uint8) bool {
-	for j, b := range l.tuple[:i] {
-		if b == bit && l.apart>>(i*(i-1)/2+j)&1 != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// step adds a value to what is there, and reports whether the target can still
-// be reached.
-func (l *lister) step(i, acc, v int) (int, bool) {
-	switch left := l.arity - i - 1; {
-	case l.op == model.Add:
-		acc += v
-		n := len(l.values)
-		return acc, acc+left*l.values[0] <= l.target && l.target <= acc+left*l.values[n-1]
-	case l.op == model.Mul && l.target != 0 && l.values[0] > 0:
-		acc *= v
-		return acc, l.target%acc == 0
-	}
-	return acc, true
 }

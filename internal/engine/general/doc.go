@@ -42,9 +42,10 @@
 //   - grouped.go, subsets.go: sums whose variables fall into cliques that all
 //     differ. The sets of values that reach a sum say what a clique may hold
 //     and what it must.
-//   - table.go, cage.go: lists of tuples turned on their side, a set of tuples
-//     for every position and value. The tuples of arithmetic depend only on a
-//     cage's shape and are kept from puzzle to puzzle.
+//   - table.go, cage.go, lister.go: lists of tuples turned on their side, a set
+//     of tuples for every position and value. The tuples of arithmetic depend
+//     only on a cage's shape and are kept from puzzle to puzzle; those of sums
+//     are many, and only what the first wave of propagation leaves is listed.
 //   - regular.go, visible.go: machines, unrolled into a layer of states for
 //     each variable.
 //   - count.go, tally.go, same.go: how often values stand where.

@@ -100,9 +100,10 @@ func (w *workshop) improve(frame []uint64) {
 	copy(b.start, frame)
 	for _, p := range b.posts {
 		if t, ok := p.propagator.(*table); ok {
-			t.shrink(b.start)
+			t.shrink(b.start, w)
 		}
 	}
+	b.sumTables()
 	b.optimise()
 	b.finish()
 }

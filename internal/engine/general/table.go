@@ -27,10 +27,11 @@ type tuples struct {
 }
 
 // newTuples turns tuples of bit numbers, one after another, on their side.
-func newTuples(flat []uint8, arity, bits int) *tuples {
-	t := &tuples{arity: arity, bits: bits, count: len(flat) / arity, flat: flat}
+// Memory for it comes from cut.
+func newTuples(flat []uint8, arity, bits int, cut func(n int) []uint64) tuples {
+	t := tuples{arity: arity, bits: bits, count: len(flat) / arity, flat: flat}
 	t.words = (t.count + 63) / 64
-	t.with = make([]uint64, arity*bits*t.words)
+	t.with = cut(arity * bits * t.words)
 	for k := range t.count {
 		for i, bit := range flat[k*arity : (k+1)*arity] {
 			t.with[(i*bits+int(bit))*t.words+k>>6] |= 1 << (k & 63)
@@ -38,6 +39,9 @@ func newTuples(flat []uint8, arity, bits int) *tuples {
 	}
 	return t
 }
+
+// newWords returns memory that nobody gives back.
+func newWords(n int) []uint64 { return make([]uint64, n) }
 
 // having returns the tuples with a bit at a position.
 func (t *tuples) having(position, bit int) []uint64 {
@@ -75,7 +79,8 @@ func (b *builder) postTable(c *model.Table) {
 	for _, t := range c.Tuples {
 		flat = b.appendTuple(flat, vars, c.Values, t)
 	}
-	b.addTable(vars, newTuples(flat, len(vars), most))
+	t := newTuples(flat, len(vars), most, newWords)
+	b.addTable(vars, &t)
 }
 
 // appendTuple appends the bits of a tuple, unless a variable has no such value.
@@ -175,7 +180,7 @@ values:
 }
 
 // shrink makes a table of the tuples that live in a frame, when they are few.
-func (p *table) shrink(frame []uint64) {
+func (p *table) shrink(frame []uint64, w *workshop) {
 	live := frame[p.live : p.live+p.words]
 	n := 0
 	for _, w := range live {
@@ -184,13 +189,15 @@ func (p *table) shrink(frame []uint64) {
 	if p.words < 2 || (n+63)/64 > p.words/2 {
 		return
 	}
-	flat := make([]uint8, 0, n*p.arity)
+	flat := w.bytes.cut(n * p.arity)[:0]
 	for k := range p.count {
 		if live[k>>6]>>(k&63)&1 != 0 {
 			flat = append(flat, p.flat[k*p.arity:(k+1)*p.arity]...)
 		}
 	}
-	p.tuples = newTuples(flat, p.arity, p.bits)
+	few := w.tuples.one()
+	*few = newTuples(flat, p.arity, p.bits, w.words.cut)
+	p.tuples = few
 	p.fill(frame)
 }
 

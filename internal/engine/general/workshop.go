@@ -10,6 +10,7 @@ type workshop struct {
 	nums   arena[int]
 	wakers arena[waker]
 	floats arena[float64]
+	bytes  arena[uint8]
 
 	differents    arena[different]
 	pairs         arena[pair]
@@ -17,9 +18,11 @@ type workshop struct {
 	groupeds      arena[grouped]
 	cliques       arena[clique]
 	tables        arena[table]
+	tuples        arena[tuples]
 	intersections arena[intersection]
 	regulars      arena[regular]
 
+	lister  lister
 	builder builder
 	problem problem
 	search  search
@@ -37,12 +40,14 @@ func (w *workshop) close() {
 	w.nums.reset()
 	w.wakers.reset()
 	w.floats.reset()
+	w.bytes.reset()
 	w.differents.reset()
 	w.pairs.reset()
 	w.linears.reset()
 	w.groupeds.reset()
 	w.cliques.reset()
 	w.tables.reset()
+	w.tuples.reset()
 	w.intersections.reset()
 	w.regulars.reset()
 	w.builder.reset()
