@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -26,10 +27,6 @@ const few = 2
 // many is how many solutions the band engine finds before it is known that
 // there are many, and the lanes count on.
 const many = 512
-
-// parts is how many nodes the count of a puzzle is split into for each thread,
-// so that no thread waits long for the last one.
-const parts = 64
 
 // single is the engine for one ordinary 9×9 Sudoku: band, with the lanes for
 // what turns out hard.
@@ -112,31 +109,31 @@ func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudok
 	defer h.watch(ctx)()
 	h.band.LoadMasks(&h.masks)
 	h.band.Budget = opt.Nodes
-	limit := opt.Limit
-	if limit == 0 {
-		limit = math.MaxUint64
-	}
 	switch {
 	case yield != nil:
-		return h.each(ctx, limit, yield)
-	case limit <= few && opt.Nodes == 0:
-		return h.decide(ctx, limit)
-	case opt.Limit > 0 && opt.Nodes == 0:
-		return h.countUpTo(ctx, limit)
-	case opt.Threads > 1 && limit == math.MaxUint64 && opt.Nodes == 0:
-		return h.countParallel(ctx, opt.Threads)
+		return h.each(ctx, opt.Limit, yield)
+	case opt.Nodes > 0:
+		n, end := h.band.Count(cmp.Or(opt.Limit, math.MaxUint64))
+		return h.result(ctx, engine.Result{Count: n}, end)
+	case opt.Limit == 0:
+		return h.countAll(ctx, opt.Threads)
+	case opt.Limit <= few:
+		return h.decide(ctx, opt.Limit)
 	}
-	n, end := h.band.Count(limit)
-	return h.result(ctx, n, end)
+	return h.countUpTo(ctx, opt.Limit)
 }
 
 // countUpTo counts up to a limit that is more than a few: the band engine
 // while there are not many, then the lanes, which count faster.
 func (h *hand) countUpTo(ctx context.Context, limit uint64) (engine.Result, error) {
 	n, end := h.band.Count(min(limit, many))
-	found, err := h.result(ctx, n, end)
+	found, err := h.result(ctx, engine.Result{Count: n}, end)
 	if err != nil || end != band.Limited || n == limit {
 		return found, err
+	}
+	if !vectors {
+		more, end := h.band.Count(limit - n)
+		return h.result(ctx, engine.Result{Count: n + more}, end)
 	}
 	r, err := h.spread(ctx, limit)
 	if err != nil {
@@ -157,9 +154,9 @@ func (h *hand) watch(ctx context.Context) func() {
 	return func() { stop() }
 }
 
-// result is what a search of the band engine came to.
-func (h *hand) result(ctx context.Context, n uint64, end band.End) (engine.Result, error) {
-	r := engine.Result{Count: n, Exact: end == band.Exhausted, Nodes: 2*h.band.Guesses() + 1, Guesses: h.band.Guesses()}
+// result completes the count of a search of the band engine.
+func (h *hand) result(ctx context.Context, r engine.Result, end band.End) (engine.Result, error) {
+	r.Exact, r.Guesses, r.Nodes = end == band.Exhausted, h.band.Guesses(), 2*h.band.Guesses()+1
 	if h.band.First(&h.grid) {
 		r.First = digitsOf(&h.grid)
 	}
@@ -172,7 +169,7 @@ func (h *hand) result(ctx context.Context, n uint64, end band.End) (engine.Resul
 	return r, nil
 }
 
-// each yields every solution.
+// each yields every solution, up to the limit if it is not 0.
 func (h *hand) each(ctx context.Context, limit uint64, yield func([]sudoku.Digit) bool) (engine.Result, error) {
 	n := uint64(0)
 	digits := make([]sudoku.Digit, lanes.Cells)
@@ -181,18 +178,20 @@ func (h *hand) each(ctx context.Context, limit uint64, yield func([]sudoku.Digit
 			digits[i] = sudoku.Digit(d)
 		}
 		n++
-		return yield(digits) && n < limit
+		return yield(digits) && n != limit
 	})
-	return h.result(ctx, n, end)
+	return h.result(ctx, engine.Result{Count: n}, end)
 }
 
 // decide counts up to a few solutions: the band engine while the puzzle is
 // easy, the lanes when it turns out hard.
 func (h *hand) decide(ctx context.Context, limit uint64) (engine.Result, error) {
-	h.band.Budget = patience
+	if vectors {
+		h.band.Budget = patience
+	}
 	n, end := h.band.Count(limit)
 	if end != band.Spent {
-		return h.result(ctx, n, end)
+		return h.result(ctx, engine.Result{Count: n}, end)
 	}
 	return h.spread(ctx, limit)
 }
@@ -204,7 +203,7 @@ func (h *hand) spread(ctx context.Context, limit uint64) (engine.Result, error) 
 	}
 	count, stats, err := h.lanes.Spread(ctx, (*lanes.Masks)(&h.masks), int64(min(limit, math.MaxInt64)), &h.grid)
 	if err != nil {
-		return engine.Result{}, err
+		return engine.Result{Count: uint64(count), Nodes: stats.Nodes, Guesses: stats.Guesses}, err
 	}
 	r := engine.Result{Count: uint64(count), Exact: limit == 0 || uint64(count) < limit, Nodes: stats.Nodes, Guesses: stats.Guesses}
 	switch {
@@ -227,44 +226,17 @@ func (h *hand) spread(ctx context.Context, limit uint64) (engine.Result, error) 
 	return r, nil
 }
 
-// countParallel counts all solutions on several threads: the search is split
-// into nodes whose counts add up to the whole.
-func (h *hand) countParallel(ctx context.Context, threads int) (engine.Result, error) {
-	n, end := h.band.Count(few)
+// countAll counts all solutions: the band engine while there are not many,
+// then all threads.
+func (h *hand) countAll(ctx context.Context, threads int) (engine.Result, error) {
+	n, end := h.band.Count(many)
+	r, err := h.result(ctx, engine.Result{Count: n}, end)
 	if end != band.Limited {
-		return h.result(ctx, n, end)
+		return r, err
 	}
-	r, _ := h.result(ctx, n, end)
-	nodes := h.band.Split(nil, parts*threads)
-	var next atomic.Int64
-	var count, guesses atomic.Uint64
-	var stopped atomic.Bool
-	var wg sync.WaitGroup
-	for range threads {
-		wg.Go(func() {
-			var s band.Solver
-			s.Stop = &h.stop
-			for i := next.Add(1) - 1; i < int64(len(nodes)); i = next.Add(1) - 1 {
-				s.LoadNode(&nodes[i])
-				n, end := s.Count(math.MaxUint64)
-				count.Add(n)
-				guesses.Add(s.Guesses())
-				if end == band.Stopped {
-					stopped.Store(true)
-					return
-				}
-			}
-		})
-	}
-	wg.Wait()
-	r.Count += count.Load()
-	r.Guesses += guesses.Load()
-	r.Nodes = 2*r.Guesses + 1
-	if stopped.Load() {
-		return r, ctx.Err()
-	}
-	r.Exact = true
-	return r, nil
+	threads = max(threads, 1)
+	c := census{ctx: ctx, stop: &h.stop, nodes: h.band.Split(nil, parts*threads), found: r}
+	return c.count(threads)
 }
 
 func digitsOf(grid *[lanes.Cells]uint8) []sudoku.Digit {

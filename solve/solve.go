@@ -19,6 +19,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math/big"
 
 	"shudu/internal/engine"
 	"shudu/internal/engine/general"
@@ -69,10 +70,19 @@ type Stats struct {
 
 // Tally is the answer of Count.
 type Tally struct {
-	Count uint64      // solutions found
+	Count uint64      // solutions found; beyond math.MaxUint64 only Total says how many
 	Exact bool        // there are no others; false when the limit cut the count
 	First sudoku.Grid // the first solution found, nil when there is none
 	Stats Stats
+	total *big.Int // nil when Count says it
+}
+
+// Total returns the number of solutions found, however large.
+func (t Tally) Total() *big.Int {
+	if t.total != nil {
+		return new(big.Int).Set(t.total)
+	}
+	return new(big.Int).SetUint64(t.Count)
 }
 
 // One returns a solution, or ErrNoSolution.
@@ -183,7 +193,7 @@ func (s Solver) options(limit uint64) engine.Options {
 }
 
 func tally(e engine.Engine, r engine.Result, first sudoku.Grid) Tally {
-	return Tally{Count: r.Count, Exact: r.Exact, First: first, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}}
+	return Tally{Count: r.Count, total: r.Total, Exact: r.Exact, First: first, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}}
 }
 
 // pick returns the engine that was asked for, or the first that can.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/big"
 	"os"
 
 	"shudu/draw"
@@ -51,7 +52,7 @@ type numberPrinter struct{ *app }
 func (p numberPrinter) solution(io.Writer, *answer, uint64, sudoku.Grid) {}
 
 func (p numberPrinter) answer(w io.Writer, a *answer) {
-	fmt.Fprintln(w, a.tally.Count)
+	fmt.Fprintln(w, a.tally.Total())
 }
 
 // textPrinter draws boards in one of the classic styles.
@@ -91,7 +92,7 @@ func (p textPrinter) answer(w io.Writer, a *answer) {
 		p.solution(w, a, 1, a.tally.First)
 	}
 	if p.style == "indexed" && !p.candidates {
-		fmt.Fprintf(w, "\n%s\n", p.say("solve.total", a.tally.Count, a.search.Seconds()))
+		fmt.Fprintf(w, "\n%s\n", p.say("solve.total", a.tally.Total(), a.search.Seconds()))
 	}
 	if !p.all && !p.candidates {
 		p.remark(a)
@@ -103,9 +104,9 @@ func (p textPrinter) remark(a *answer) {
 	switch a.status() {
 	case "multiple":
 		if a.tally.Exact {
-			p.notice("solve.several", p.place(a.item), a.tally.Count)
+			p.notice("solve.several", p.place(a.item), a.tally.Total())
 		} else {
-			p.notice("solve.atleast", p.place(a.item), a.tally.Count)
+			p.notice("solve.atleast", p.place(a.item), a.tally.Total())
 		}
 	case "unknown":
 		if a.tally.Count > 0 {
@@ -141,7 +142,7 @@ func (p linePrinter) answer(w io.Writer, a *answer) {
 	case a.failed != nil:
 		fmt.Fprintf(w, "%s:?:%s\n", a.echo(), solution)
 	default:
-		fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), a.tally.Count, solution)
+		fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), a.tally.Total(), solution)
 	}
 }
 
@@ -168,7 +169,7 @@ type object struct {
 	Name       string         `json:"name"`
 	K          *uint64        `json:"k,omitempty"`
 	Status     string         `json:"status"`
-	Count      uint64         `json:"count"`
+	Count      *big.Int       `json:"count"`
 	Exact      bool           `json:"exact"`
 	Solution   [][]any        `json:"solution"`
 	Vars       map[string]int `json:"vars,omitempty"`
@@ -186,7 +187,7 @@ func (p *jsonPrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) 
 // release writes the solution that was held back, if there is one.
 func (p *jsonPrinter) release(w io.Writer, status string, count uint64) {
 	if p.held != nil {
-		p.held.Status, p.held.Count = status, count
+		p.held.Status, p.held.Count = status, new(big.Int).SetUint64(count)
 		writeJSON(w, p.held)
 	}
 	p.held = nil
@@ -208,7 +209,7 @@ func (p *jsonPrinter) answer(w io.Writer, a *answer) {
 func objectOf(a *answer, g sudoku.Grid) *object {
 	return &object{
 		V: 1, Index: a.index, Name: a.Puzzle.Info.Title,
-		Status: a.status(), Count: a.tally.Count, Exact: a.tally.Exact,
+		Status: a.status(), Count: a.tally.Total(), Exact: a.tally.Exact,
 		Solution: rows(a.Puzzle.Geometry, g), Vars: vars(a.Puzzle.Geometry, g),
 		Candidates: candidateRows(a.Puzzle.Geometry, a.candidates),
 		Nodes:      a.tally.Stats.Nodes, Seconds: (a.cpu + a.search).Seconds(),

@@ -148,7 +148,7 @@ const narrow = 100_000
 func (a *app) countWide(ctx context.Context, q *question, ans *answer, s solve.Solver) error {
 	s.Nodes = narrow
 	small, err := s.Count(ctx, ans.Puzzle, q.limit)
-	if !errors.Is(err, solve.ErrLimit) {
+	if unbounded := errors.Is(err, solve.ErrEngine); !unbounded && !errors.Is(err, solve.ErrLimit) {
 		ans.tally = small
 		return err
 	}
@@ -237,7 +237,7 @@ func (a *app) remember(ans *answer) bool {
 		if ans.tally.Count == 0 {
 			return false // interrupted before there was anything to tell
 		}
-		a.notice("solve.interrupted", a.place(ans.item), ans.tally.Count)
+		a.notice("solve.interrupted", a.place(ans.item), ans.tally.Total())
 	case errors.Is(ans.failed, context.DeadlineExceeded), errors.Is(ans.failed, solve.ErrLimit):
 		a.status.raise(gaveUp)
 		a.notice("solve.gaveup", a.place(ans.item), a.flags.timeout)

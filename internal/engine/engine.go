@@ -7,6 +7,9 @@ package engine
 import (
 	"context"
 	"errors"
+	"math"
+	"math/big"
+	"math/bits"
 
 	"shudu/model"
 	"shudu/sudoku"
@@ -25,11 +28,26 @@ type Options struct {
 
 // Result is what a search found.
 type Result struct {
-	Count   uint64         // solutions found
+	Count   uint64         // solutions found, or math.MaxUint64 when Total says more
+	Total   *big.Int       // solutions found when Count cannot say it, else nil
 	Exact   bool           // the whole tree was searched: there are no others
 	Nodes   uint64         // positions looked at
 	Guesses uint64         // positions where a choice was made
 	First   []sudoku.Digit // the first solution, one digit per variable; nil when none was found
+}
+
+// Add counts n more solutions; what a word cannot hold goes to Total.
+func (r *Result) Add(n uint64) {
+	sum, carry := bits.Add64(r.Count, n, 0)
+	switch {
+	case r.Total == nil && carry == 0:
+		r.Count = sum
+		return
+	case r.Total == nil:
+		r.Total = new(big.Int).SetUint64(r.Count)
+	}
+	r.Total.Add(r.Total, new(big.Int).SetUint64(n))
+	r.Count = math.MaxUint64
 }
 
 // Engine finds solutions.

@@ -161,10 +161,10 @@ func (c *crew) sum(limit uint64, begun engine.Result) (engine.Result, error) {
 		if total.First == nil {
 			total.First = r.First
 		}
-		total.Count += r.Count
+		total.Add(r.Count)
 		total.Exact = r.Exact
 		if limit > 0 && total.Count >= limit {
-			total.Count, total.Exact = limit, false
+			total.Count, total.Total, total.Exact = limit, nil, false
 		} else if !r.Exact {
 			err = c.errs[i]
 		}

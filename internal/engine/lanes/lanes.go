@@ -43,6 +43,10 @@ const (
 	Unfinished = -2 // the context ended before the puzzle was done
 )
 
+// Portable is the name of the kernel that runs on every processor. It is the
+// only one that is slower, on a single puzzle, than an engine made for that.
+const Portable = "swar"
+
 // ErrKernel says that a kernel is not known or cannot run on this processor.
 var ErrKernel = errors.New("no such kernel on this processor")
 
@@ -81,7 +85,8 @@ func (s *Solver) Masks(ctx context.Context, puzzles []Masks, limit int64, out Ou
 }
 
 // Spread solves one puzzle with all lanes: it counts up to limit solutions and
-// writes the first into grid unless that is nil.
+// writes the first into grid unless that is nil. When the context ends it
+// returns the solutions found so far with the context's error.
 func (s *Solver) Spread(ctx context.Context, puzzle *Masks, limit int64, grid *[Cells]byte) (int64, Stats, error) {
 	s.one[0] = *puzzle
 	out := Out{Count: s.count[:]}
@@ -89,6 +94,9 @@ func (s *Solver) Spread(ctx context.Context, puzzle *Masks, limit int64, grid *[
 		out.First = grid[:]
 	}
 	stats, err := s.Masks(ctx, s.one[:], limit, out)
+	if s.count[0] == Unfinished {
+		return s.jobs[0].count, stats, err
+	}
 	return s.count[0], stats, err
 }
 

@@ -341,17 +341,19 @@ func TestSameCallSameAnswer(t *testing.T) {
 
 func TestCancel(t *testing.T) {
 	for _, s := range solvers(t) {
-		ctx, cancel := context.WithCancel(context.Background())
 		out := newOut(2)
 		m, _ := masksOf(strings.Repeat(".", Cells))
 		easy, _ := masksOf(easyPuzzle)
-		calls := &countdown{Context: ctx, left: 3, cancel: cancel}
-		_, err := s.Masks(calls, []Masks{easy, m}, 0, out)
+		_, err := s.Masks(&countdown{Context: context.Background(), left: 3}, []Masks{easy, m}, 0, out)
 		if !errors.Is(err, context.Canceled) || out.Count[0] != 1 || out.Count[1] != Unfinished {
 			t.Errorf("%s: %v, counts %v", s.Kernel(), err, out.Count)
 		}
 		if got := solveLines(t, s, []string{easyPuzzle}, 2)[0]; got != (answer{1, easyGrid}) {
 			t.Errorf("%s: after the end: %v", s.Kernel(), got)
+		}
+		n, _, err := s.Spread(&countdown{Context: context.Background(), left: 3}, &m, 0, nil)
+		if !errors.Is(err, context.Canceled) || n < 100 {
+			t.Errorf("%s: %d solutions before the end, %v", s.Kernel(), n, err)
 		}
 	}
 }
@@ -359,15 +361,14 @@ func TestCancel(t *testing.T) {
 // countdown is a context that ends when it is asked for the last time.
 type countdown struct {
 	context.Context
-	left   int
-	cancel func()
+	left int
 }
 
 func (c *countdown) Err() error {
-	if c.left--; c.left == 0 {
-		c.cancel()
+	if c.left--; c.left > 0 {
+		return c.Context.Err()
 	}
-	return c.Context.Err()
+	return context.Canceled
 }
 
 func TestKernels(t *testing.T) {

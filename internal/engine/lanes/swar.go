@@ -11,7 +11,7 @@ import (
 // of twenty bits.
 
 var portable = kernel{
-	name:     "swar",
+	name:     Portable,
 	lanes:    6,
 	pass:     passSWAR,
 	strong:   strongSWAR,
