@@ -17,14 +17,21 @@ const (
 	edge  = 6  // around everything
 )
 
-// lineColors are the colours of lines, by Mark.Color; they are told apart by
-// people who see red and green alike, and by their lightness in grey.
-var lineColors = []string{"#b8b8b8", "#d08a2e", "#4c8fc4", "#8a6bb0", "#5fa67a", "#c45c6a"}
+// colors are the colours of marks, by Mark.Color: those that setters are used
+// to where there is a custom. They differ in lightness, too, so that they can
+// be told apart in grey.
+var colors = []string{
+	"#b8b8b8", "#a9a9a9", "#8fb4d9", // shading, thermometers, arrows
+	"#9a9a9a", "#c27ac9", "#d9b93a", "#63b868", "#5f9ed1", // palindrome, renban, nabner, whispers, region sum
+	"#c98f5a", "#8c88c7", "#7f9bb3", "#b9a3e3", // sum line, between, lockout, zipper
+	"#2f9c95", "#e59a5c", "#7a8b99", "#cf7f8d", "#8fae5d", // modular, entropic, lunchbox, pair table, automaton
+}
 
 // SVG writes the picture as a scalable drawing.
 func (p Picture) SVG(w io.Writer) error {
 	d := newDrawing(p)
 	d.layer(sudoku.MarkShade, d.shade)
+	d.layer(sudoku.MarkShade, d.corners)
 	d.layer(sudoku.MarkLine, d.line)
 	d.layer(sudoku.MarkArrow, d.arrow)
 	d.layer(sudoku.MarkCircle, d.circle)
@@ -32,7 +39,8 @@ func (p Picture) SVG(w io.Writer) error {
 	d.gridLines()
 	d.layer(sudoku.MarkOutline, d.outline)
 	d.digits()
-	d.layer(sudoku.MarkText, d.text)
+	d.layer(sudoku.MarkText, d.corners)
+	d.outside()
 	d.layer(sudoku.MarkDot, d.dot)
 	d.layer(sudoku.MarkSign, d.sign)
 	return d.write(w)
@@ -43,23 +51,19 @@ type drawing struct {
 	Picture
 	left, top     int // where the grid begins
 	right, bottom int // the room after it
+	clues         []clue
+	black         map[sudoku.Cell]bool
 	out           strings.Builder
 }
 
 func newDrawing(p Picture) *drawing {
-	d := &drawing{Picture: p, left: edge, top: edge, right: edge, bottom: edge}
-	for _, m := range p.Marks {
-		switch m.Side {
-		case sudoku.Left:
-			d.left = edge + side
-		case sudoku.Top:
-			d.top = edge + side
-		case sudoku.Right:
-			d.right = edge + side
-		case sudoku.Bottom:
-			d.bottom = edge + side
+	d := &drawing{Picture: p, left: edge, top: edge, right: edge, bottom: edge, black: map[sudoku.Cell]bool{}}
+	d.layer(sudoku.MarkShade, func(m sudoku.Mark) {
+		for _, c := range m.Cells {
+			d.black[c] = d.black[c] || m.Style == sudoku.Filled
 		}
-	}
+	})
+	d.placeClues()
 	return d
 }
 
@@ -94,13 +98,33 @@ func (d *drawing) centre(c sudoku.Cell) (x, y int) {
 	return x + side/2, y + side/2
 }
 
-func (d *drawing) color(m sudoku.Mark) string { return lineColors[m.Color%len(lineColors)] }
+func (d *drawing) color(m sudoku.Mark) string { return colors[m.Color%len(colors)] }
 
 func (d *drawing) shade(m sudoku.Mark) {
+	fill, opacity := d.color(m), "0.35"
+	if m.Style == sudoku.Filled {
+		fill, opacity = "#222", "1"
+	}
 	for _, c := range m.Cells {
 		x, y := d.corner(c)
-		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s" opacity="0.35"/>`, x, y, side, side, d.color(m))
+		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s" opacity="%s"/>`, x, y, side, side, fill, opacity)
 	}
+}
+
+// corners writes a mark's words into the corner of each of its cells.
+func (d *drawing) corners(m sudoku.Mark) {
+	if m.Text == "" || m.Side != sudoku.Inside {
+		return
+	}
+	for _, c := range m.Cells {
+		d.corner12(c, 0, m.Text)
+	}
+}
+
+// corner12 writes small words into the corner of a cell.
+func (d *drawing) corner12(c sudoku.Cell, in int, text string) {
+	x, y := d.corner(c)
+	d.printf(`<text x="%d" y="%d" font-size="12" text-anchor="start" fill="#222">%s</text>`, x+in+3, y+in+11, escape(text))
 }
 
 func (d *drawing) points(cells []sudoku.Cell) string {
@@ -134,8 +158,11 @@ func (d *drawing) arrow(m sudoku.Mark) {
 
 func (d *drawing) circle(m sudoku.Mark) {
 	fill, stroke := "#fff", "#888"
-	if m.Style == sudoku.Filled {
+	switch m.Style {
+	case sudoku.Filled:
 		fill, stroke = d.color(m), d.color(m)
+	case sudoku.Faint:
+		fill, stroke = "#d4d4d4", "#d4d4d4"
 	}
 	for _, c := range m.Cells {
 		x, y := d.centre(c)
@@ -143,25 +170,35 @@ func (d *drawing) circle(m sudoku.Mark) {
 	}
 }
 
+// square draws a square in each cell; a hollow one stands on its corner.
 func (d *drawing) square(m sudoku.Mark) {
 	for _, c := range m.Cells {
+		if m.Style == sudoku.Hollow {
+			x, y := d.centre(c)
+			r := side * 9 / 20
+			d.printf(`<path d="M%d,%dL%d,%dL%d,%dL%d,%dZ" fill="#fff" stroke="#888" stroke-width="2"/>`, x-r, y, x, y-r, x+r, y, x, y+r)
+			continue
+		}
 		x, y := d.corner(c)
-		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s" opacity="0.6"/>`, x+side/8, y+side/8, side*3/4, side*3/4, d.color(m))
+		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="#d4d4d4"/>`, x+side/8, y+side/8, side*3/4, side*3/4)
 	}
 }
 
-// gridLines draws the frame of every cell that exists.
+// gridLines draws the frame of every cell that exists, and one around all.
 func (d *drawing) gridLines() {
+	var all []sudoku.Cell
 	for c := range sudoku.Cell(d.Geometry.Positions()) {
 		if d.Geometry.Exists(c) {
 			x, y := d.corner(c)
 			d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>`, x, y, side, side)
+			all = append(all, c)
 		}
 	}
+	d.outline(sudoku.Mark{Style: sudoku.Thick, Cells: all})
 }
 
 // outline draws a border around cells: on their edges for houses, a little
-// inside for cages, with the text in the first cell's corner.
+// inside for cages, with the text in the corner of the first cell to be read.
 func (d *drawing) outline(m sudoku.Mark) {
 	in, style := inset, `stroke="#555" stroke-dasharray="4 3"`
 	switch m.Style {
@@ -169,11 +206,12 @@ func (d *drawing) outline(m sudoku.Mark) {
 		in, style = 0, `stroke="#222" stroke-width="3" stroke-linecap="square"`
 	case sudoku.Plain:
 		in, style = 0, `stroke="#222" stroke-width="2" stroke-linecap="square"`
+	case sudoku.Hollow:
+		in, style = inset+2, `stroke="#888" stroke-width="3" stroke-linecap="round"`
 	}
 	d.printf(`<path d="%s" fill="none" %s/>`, d.border(m.Cells, in), style)
 	if m.Text != "" {
-		x, y := d.corner(m.Cells[0])
-		d.printf(`<text x="%d" y="%d" font-size="12" text-anchor="start" fill="#222">%s</text>`, x+in+3, y+in+11, escape(m.Text))
+		d.corner12(slices.Min(m.Cells), in, m.Text)
 	}
 }
 
@@ -222,30 +260,13 @@ func (d *drawing) digits() {
 	for c := range sudoku.Cell(d.Geometry.Positions()) {
 		if d.Geometry.Exists(c) && d.Grid[c] != sudoku.None {
 			x, y := d.centre(c)
-			d.printf(`<text x="%d" y="%d" font-size="26">%s</text>`, x, y+9, d.label(c))
+			ink := ""
+			if d.black[c] {
+				ink = ` fill="#fff"`
+			}
+			d.printf(`<text x="%d" y="%d"%s font-size="26">%s</text>`, x, y+9, ink, d.label(c))
 		}
 	}
-}
-
-// text writes words: in a cell's corner, or outside the grid before its first
-// cell.
-func (d *drawing) text(m sudoku.Mark) {
-	x, y := d.centre(m.Cells[0])
-	switch m.Side {
-	case sudoku.Left:
-		x = d.left - side/2
-	case sudoku.Right:
-		x = d.left + d.Geometry.Cols()*side + side/2
-	case sudoku.Top:
-		y = d.top - side/2
-	case sudoku.Bottom:
-		y = d.top + d.Geometry.Rows()*side + side/2
-	default:
-		x, y = d.corner(m.Cells[0])
-		d.printf(`<text x="%d" y="%d" font-size="12" text-anchor="start">%s</text>`, x+3, y+12, escape(m.Text))
-		return
-	}
-	d.printf(`<text x="%d" y="%d" font-size="18" fill="#333">%s</text>`, x, y+6, escape(m.Text))
 }
 
 // middle returns the point all the cells of a mark share.
@@ -263,15 +284,22 @@ func (d *drawing) dot(m sudoku.Mark) {
 	if m.Style == sudoku.Filled {
 		fill, ink = "#111", "#fff"
 	}
-	d.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="#111" stroke-width="1.5"/>`, x, y, side/6, fill)
+	radius, size := side/6, 12
+	if len(m.Text) > 1 {
+		radius = side / 4
+	}
+	if len(m.Text) > 3 {
+		size = 9
+	}
+	d.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="#111" stroke-width="1.5"/>`, x, y, radius, fill)
 	if m.Text != "" {
-		d.printf(`<text x="%d" y="%d" font-size="10" fill="%s">%s</text>`, x, y+4, ink, escape(m.Text))
+		d.printf(`<text x="%d" y="%d" font-size="%d" fill="%s">%s</text>`, x, y+4, size, ink, escape(m.Text))
 	}
 }
 
 func (d *drawing) sign(m sudoku.Mark) {
 	x, y := d.middle(m.Cells)
-	d.printf(`<circle cx="%d" cy="%d" r="7" fill="#fff"/><text x="%d" y="%d" font-size="14" font-weight="bold">%s</text>`, x, y, x, y+5, escape(m.Text))
+	d.printf(`<circle cx="%d" cy="%d" r="9" fill="#fff"/><text x="%d" y="%d" font-size="18" font-weight="bold">%s</text>`, x, y, x, y+6, escape(m.Text))
 }
 
 func escape(s string) string {

@@ -53,12 +53,85 @@ func TestSVGDigitsAndHoles(t *testing.T) {
 	}
 }
 
+// Words outside the grid get room on their side and nowhere else.
 func TestSVGMakesRoomOutside(t *testing.T) {
 	g := sudoku.Square(4)
-	for side, want := range map[sudoku.Side]string{sudoku.Left: `viewBox="0 0 252 204"`, sudoku.Top: `viewBox="0 0 204 252"`, sudoku.Inside: `viewBox="0 0 204 204"`} {
-		m := sudoku.Mark{Shape: sudoku.MarkText, Side: side, Cells: []sudoku.Cell{0}, Text: "10"}
+	for side, want := range map[sudoku.Side]string{
+		sudoku.Left: `viewBox="0 0 229 204"`, sudoku.Right: `viewBox="0 0 229 204"`,
+		sudoku.Top: `viewBox="0 0 204 227"`, sudoku.Bottom: `viewBox="0 0 204 227"`,
+		sudoku.Inside: `viewBox="0 0 204 204"`,
+	} {
+		cell := sudoku.Cell(0)
+		if side == sudoku.Right || side == sudoku.Bottom {
+			cell = 15
+		}
+		m := sudoku.Mark{Shape: sudoku.MarkText, Side: side, Cells: []sudoku.Cell{cell}, Text: "10"}
 		if got := svg(t, Picture{Geometry: g, Grid: make(sudoku.Grid, 16), Marks: []sudoku.Mark{m}}); !strings.Contains(got, want) {
 			t.Errorf("side %d: no %s in %.120s", side, want, got)
+		}
+	}
+}
+
+// places returns where the words of the clues stand.
+func places(g *sudoku.Geometry, marks ...sudoku.Mark) (out [][2]int) {
+	for _, c := range newDrawing(Picture{Geometry: g, Grid: make(sudoku.Grid, g.Len()), Marks: marks}).clues {
+		out = append(out, [2]int{c.x, c.y})
+	}
+	return out
+}
+
+// Clues never stand on each other: behind one another at one place, on both
+// sides of a spot that two diagonals share, and in a hole of a Kakuro.
+func TestSVGCluesKeepApart(t *testing.T) {
+	clue := func(side sudoku.Side, cells ...sudoku.Cell) sudoku.Mark {
+		return sudoku.Mark{Shape: sudoku.MarkText, Side: side, Text: "12", Cells: cells}
+	}
+	g := sudoku.Square(4)
+	holed, err := g.WithHoles(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, at := range map[string][][2]int{
+		"a column twice":  places(g, clue(sudoku.Top, 1, 5), clue(sudoku.Top, 1, 5)),
+		"a row twice":     places(g, clue(sudoku.Left, 4, 5), clue(sudoku.Left, 4, 5)),
+		"two diagonals":   places(g, clue(sudoku.Left, 8, 13), clue(sudoku.Left, 0, 5), clue(sudoku.Left, 8, 5)),
+		"a hole":          places(holed, clue(sudoku.Left, 6, 7), clue(sudoku.Top, 9, 13)),
+		"from both sides": places(g, clue(sudoku.Left, 4, 5), clue(sudoku.Right, 7, 6)),
+	} {
+		for i, a := range at {
+			for _, b := range at[:i] {
+				if abs(a[0]-b[0]) < 2*wide && abs(a[1]-b[1]) < high-gap {
+					t.Errorf("%s: %v", name, at)
+				}
+			}
+		}
+	}
+}
+
+// A diagonal's clue stands behind its first cell and points along it.
+func TestSVGDiagonalClue(t *testing.T) {
+	d := newDrawing(Picture{Geometry: sudoku.Square(4), Grid: make(sudoku.Grid, 16), Marks: []sudoku.Mark{
+		{Shape: sudoku.MarkText, Side: sudoku.Left, Text: "9", Cells: []sudoku.Cell{8, 5, 2}},
+	}})
+	c := d.clues[0]
+	if !c.slant || c.down != -1 || c.right != 1 || c.x > 0 || c.y < 3*side {
+		t.Errorf("%+v", c)
+	}
+}
+
+// A cage's clue stands in the first of its cells to be read, not in the first
+// of the list; digits on black are white.
+func TestSVGCornersAndInk(t *testing.T) {
+	g := sudoku.Square(4)
+	grid := make(sudoku.Grid, 16)
+	grid[3] = 2
+	got := svg(t, Picture{Geometry: g, Grid: grid, Marks: []sudoku.Mark{
+		{Shape: sudoku.MarkOutline, Style: sudoku.Dashed, Text: "17", Cells: []sudoku.Cell{6, 5, 1}},
+		{Shape: sudoku.MarkShade, Style: sudoku.Filled, Cells: []sudoku.Cell{3}},
+	}})
+	for _, want := range []string{`<text x="61" y="21" font-size="12" text-anchor="start" fill="#222">17<`, ` fill="#fff" font-size="26">2<`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in\n%s", want, got)
 		}
 	}
 }

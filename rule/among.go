@@ -22,10 +22,17 @@ func (Among) Name() string { return "among" }
 // Cells returns the cells.
 func (x Among) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
 
-// Marks returns nil: candidates are not drawn.
+// Marks writes the values into the corner of the cells, when they are few.
 func (x Among) Marks(g *sudoku.Geometry) []sudoku.Mark {
-	return nil
+	if len(x.Values) > mostWritten || 2*len(x.Values) > g.N() {
+		return nil
+	}
+	values := slices.Sorted(slices.Values(x.Values))
+	return []sudoku.Mark{{Shape: sudoku.MarkText, Text: joined(slices.Compact(values)), Cells: x.Where}}
 }
+
+// mostWritten is how many values are written into the corner of a cell.
+const mostWritten = 4
 
 // Constrain keeps the values.
 func (x Among) Constrain(b *model.Builder) error {

@@ -27,11 +27,26 @@ func (x Cage) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
 
 // Marks draws the outline with the target and the operation in its corner.
 func (x Cage) Marks(*sudoku.Geometry) []sudoku.Mark {
-	return []sudoku.Mark{{Shape: sudoku.MarkOutline, Cells: x.Where, Text: x.Text()}}
+	return []sudoku.Mark{{Shape: sudoku.MarkOutline, Cells: x.Where, Text: x.printed()}}
 }
 
-// Text returns the cage's clue as it is printed: "13+".
+// Text returns the cage's clue as it is written in files: "12*".
 func (x Cage) Text() string { return strconv.Itoa(x.Target) + string(x.Op) }
+
+// printed returns the clue as it is printed: "12×". One cell needs no
+// operation.
+func (x Cage) printed() string {
+	switch {
+	case len(x.Where) == 1:
+		return strconv.Itoa(x.Target)
+	case printedOps[x.Op] != "":
+		return strconv.Itoa(x.Target) + printedOps[x.Op]
+	}
+	return x.Text()
+}
+
+// printedOps are the printed forms of operations.
+var printedOps = map[model.Op]string{model.Sub: "−", model.Mul: "×", model.Div: "÷"}
 
 // Constrain says the arithmetic.
 func (x Cage) Constrain(b *model.Builder) error {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"embed"
+	"encoding/json"
 	"fmt"
 )
 
@@ -17,4 +18,38 @@ func Example(kind string) ([]byte, error) {
 		return nil, fmt.Errorf("unknown rule %q", kind)
 	}
 	return data, nil
+}
+
+// Sample returns a rule of the given kind as JSON: the first that its example
+// puzzle has.
+func Sample(kind string) (json.RawMessage, error) {
+	data, err := Example(kind)
+	if err != nil {
+		return nil, err
+	}
+	var puzzle struct{ Rules []json.RawMessage }
+	if err := json.Unmarshal(data, &puzzle); err != nil {
+		return nil, err
+	}
+	return firstOf(kind, puzzle.Rules)
+}
+
+// firstOf finds the first rule of a kind, also inside of others.
+func firstOf(kind string, rules []json.RawMessage) (json.RawMessage, error) {
+	for _, raw := range rules {
+		var r struct {
+			Rule  string
+			Rules []json.RawMessage
+		}
+		if err := json.Unmarshal(raw, &r); err != nil {
+			return nil, err
+		}
+		if r.Rule == kind {
+			return raw, nil
+		}
+		if inside, err := firstOf(kind, r.Rules); err == nil {
+			return inside, nil
+		}
+	}
+	return nil, fmt.Errorf("the example of %q has no such rule", kind)
 }

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -109,13 +110,7 @@ func board(name string) *sudoku.Puzzle {
 		return p
 	case name == "connected":
 		g := must(sudoku.NewGeometry(6, 6, 1, 2)) // a yin-yang
-		x := rule.Replicate{Rules: []sudoku.Rule{rule.Contains{Values: []int{1, 2}, Where: []sudoku.Cell{0, 1, 6, 7}}}}
-		for c := range sudoku.Cell(30) {
-			if g.Col(c) < 5 {
-				x.Where = append(x.Where, c)
-			}
-		}
-		return sudoku.New(g, rule.Connected{Values: []int{1}}, rule.Connected{Values: []int{2}}, x)
+		return sudoku.New(g, rule.Connected{Values: []int{1}}, rule.Connected{Values: []int{2}}, rule.GlobalMod{By: 2})
 	case name == "regions":
 		p := sudoku.New(sudoku.Square(5), rule.Latin{})
 		parts := make([][]sudoku.Cell, 5)
@@ -124,7 +119,7 @@ func board(name string) *sudoku.Puzzle {
 		}
 		p.Rules = append(p.Rules, rule.Regions{Parts: parts})
 		return p
-	case name == "latin" || name == "straights" || name == "top-bottom" || name == "full-rank" || name == "no-ties":
+	case name == "cage" || name == "latin" || name == "straights" || name == "top-bottom" || name == "full-rank" || name == "no-ties":
 		return sudoku.New(sudoku.Square(5), rule.Latin{})
 	case name == "doppelganger":
 		return sudoku.New(must(sudoku.NewGeometry(4, 4, 0, 1, 2, 3, 4)), rule.Latin{})
@@ -158,10 +153,10 @@ func must[T any](x T, err error) T {
 func example(t *testing.T, e entry, rnd *rand.Rand) *sudoku.Puzzle {
 	p := board(e.name)
 	blank := make([]int, p.Geometry.Len())
-	first := e.place(placer{rnd, view{p.Geometry, blank}, true})
-	grid := e.ofGrid(first)
+	from := placer{rnd, view{p.Geometry, blank}, true}
+	grid := e.ofGrid(e.place(from))
 	if grid && !slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return r.Name() == e.name }) {
-		p.Rules = append(p.Rules, first)
+		p.Rules = append(p.Rules, e.draw(from))
 	}
 	if p.Givens = full(t, p, rnd); p.Givens == nil {
 		return nil
@@ -173,17 +168,45 @@ func example(t *testing.T, e entry, rnd *rand.Rand) *sudoku.Puzzle {
 		for i, cells := range runs(p.Geometry) {
 			p.Rules[i] = rule.Run{Sum: total(v.all(cells)), Where: cells}
 		}
+	case "cage":
+		p.Rules = append(p.Rules, placer{rnd, v, true}.cages()...)
 	default:
-		for range 200 {
-			if grid || len(p.Rules) >= 7 {
-				break
-			}
-			if r := e.place(placer{rnd, v, true}); e.satisfied(r, v) {
-				p.Rules = append(p.Rules, r)
-			}
+		if !grid {
+			e.scatter(p, placer{rnd, v, true})
 		}
 	}
 	return p
+}
+
+// fewer are the kinds of which an example has fewer rules than usual, and
+// crossing those whose cells are rows, columns or diagonals.
+var (
+	fewer    = map[string]int{"counting-circles": 1, "same-values": 1, "full-rank": 1, "any-of": 2, "streak": 2, "region-sum": 4, "sum-line": 4}
+	crossing = []string{"sandwich", "x-sum", "numbered-room", "skyscraper", "hidden-skyscraper", "little-killer"}
+)
+
+// scatter adds some rules of a kind whose cells do not overlap, unless they
+// are rows and columns.
+func (e entry) scatter(p *sudoku.Puzzle, from placer) {
+	most, taken := 7, map[sudoku.Cell]bool{}
+	if n := fewer[e.name]; n > 0 {
+		most = n
+	}
+	for range 300 {
+		r := e.draw(from)
+		cells := r.Cells(p.Geometry)
+		line := slices.Contains(crossing, e.name)
+		clash := slices.ContainsFunc(cells, func(c sudoku.Cell) bool { return taken[c] && !line })
+		same := slices.ContainsFunc(p.Rules, func(o sudoku.Rule) bool { return reflect.DeepEqual(o, r) })
+		if most == 0 || clash || same || !e.satisfied(r, from.view) {
+			continue
+		}
+		most--
+		p.Rules = append(p.Rules, r)
+		for _, c := range cells {
+			taken[c] = true
+		}
+	}
 }
 
 // ofGrid reports whether a rule speaks of the whole grid, so that one is

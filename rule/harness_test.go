@@ -68,14 +68,14 @@ func (p placer) set(n int) []sudoku.Cell {
 	return cells
 }
 
-// walk returns up to n cells of which each touches the next.
+// walk returns n cells of which each touches the next by a side.
 func (p placer) walk(n int) []sudoku.Cell {
 	for {
 		cells := []sudoku.Cell{sudoku.Cell(p.IntN(p.g.Positions()))}
 		for range 20 * n {
 			last := cells[len(cells)-1]
 			c := p.g.At(p.g.Row(last)+p.IntN(3)-1, p.g.Col(last)+p.IntN(3)-1)
-			if len(cells) < n && c != sudoku.NoCell && !slices.Contains(cells, c) {
+			if len(cells) < n && c != sudoku.NoCell && p.beside(last, c) && !slices.Contains(cells, c) {
 				cells = append(cells, c)
 			}
 		}

@@ -118,15 +118,18 @@ func clue(g *sudoku.Geometry, text string, cells []sudoku.Cell) []sudoku.Mark {
 	return []sudoku.Mark{{Shape: sudoku.MarkText, Side: sideOf(g, cells), Text: text, Cells: cells}}
 }
 
-// sideOf returns the side from which a clue looks along cells.
+// sideOf returns the side from which a clue looks along cells. A diagonal
+// begins at the side where the grid ends behind its first cell.
 func sideOf(g *sudoku.Geometry, cells []sudoku.Cell) sudoku.Side {
 	first, next := cells[0], cells[min(1, len(cells)-1)]
+	down, right := g.Row(next)-g.Row(first), g.Col(next)-g.Col(first)
+	upright := right == 0 || g.At(g.Row(first)-down, g.Col(first)) == sudoku.NoCell
 	switch {
-	case g.Row(next) > g.Row(first):
+	case down > 0 && upright:
 		return sudoku.Top
-	case g.Row(next) < g.Row(first):
+	case down < 0 && upright:
 		return sudoku.Bottom
-	case g.Col(next) < g.Col(first):
+	case right < 0:
 		return sudoku.Right
 	}
 	return sudoku.Left

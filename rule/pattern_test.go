@@ -26,3 +26,24 @@ func TestPattern(t *testing.T) {
 		t.Errorf("%s, %v", raw, err)
 	}
 }
+
+// The sample of every kind is a rule of that kind with real cells and numbers.
+func TestSample(t *testing.T) {
+	for _, kind := range Kinds() {
+		raw, err := Sample(kind)
+		if err != nil {
+			t.Errorf("%s: %v", kind, err)
+			continue
+		}
+		var r struct{ Rule string }
+		if err := json.Unmarshal(raw, &r); err != nil || r.Rule != kind {
+			t.Errorf("%s: %s, %v", kind, raw, err)
+		}
+	}
+	if raw, err := Sample("xv"); err != nil || string(raw) != `{"rule":"xv","sum":5,"where":["R5C3","R5C2"]}` {
+		t.Errorf("xv: %s, %v", raw, err)
+	}
+	if raw, err := Sample("nothing"); err == nil {
+		t.Errorf("nothing: %s", raw)
+	}
+}

@@ -7,7 +7,7 @@ type Shape uint8
 // The shapes of marks.
 const (
 	MarkLine    Shape = iota // a stroke through the centres of the cells, in order
-	MarkOutline              // a border around the union of the cells; Text sits in the first cell's corner
+	MarkOutline              // a border around the union of the cells; Text sits in the corner of the first one to be read
 	MarkDot                  // a small circle on the edge or corner shared by the cells; Text inside
 	MarkArrow                // a line that starts at the first cell and ends in an arrowhead at the last
 	MarkShade                // a background for each of the cells

@@ -523,8 +523,8 @@ func TestSetter(t *testing.T) {
 func TestVariantsInTheGame(t *testing.T) {
 	p := sudoku.New(sudoku.Square(4), rule.Latin{}, rule.Cage{Op: model.Mul, Target: 24, Where: []sudoku.Cell{0, 1, 4}})
 	tb := sit(t, Puzzle(card(""), p), noLives)
-	tb.shows("24*")
-	tb.shows("cage 24*")
+	tb.shows("24×")
+	tb.shows("cage 24×")
 	tb.press("1", "right", "2", "left", "down", "3")
 	if tb.game().Sight().Conflicts(tb.game().Grid())[0] != true {
 		t.Error("a cage that is wrong is no conflict")

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"text/tabwriter"
 
+	"github.com/mattn/go-runewidth"
 	"github.com/spf13/cobra"
 
 	"shudu/format"
@@ -24,8 +24,10 @@ type entry struct {
 	Read  *bool    `json:"read,omitempty"`
 	Write *bool    `json:"write,omitempty"`
 	Files []string `json:"files,omitempty"`
-	// Example is what to write in a native file, for rules.
+	// Example is what stands in a native file, for rules; Fields is all that
+	// may stand there.
 	Example json.RawMessage `json:"example,omitempty"`
+	Fields  json.RawMessage `json:"fields,omitempty"`
 }
 
 // list returns a command that lists entries: a line each, or as JSON.
@@ -35,26 +37,41 @@ func (a *app) list(name string, entries func() []entry, columns func(entry) []st
 		if err := a.oneOf("--output", output, "text", "json"); err != nil {
 			return err
 		}
-		table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+		var rows [][]string
 		for _, e := range entries() {
 			if e.V = 1; output == "json" {
 				writeJSON(a.out, e)
 				continue
 			}
-			line := ""
-			for i, column := range columns(e) {
-				if i > 0 {
-					line += "\t"
-				}
-				line += column
-			}
-			fmt.Fprintln(table, line)
+			rows = append(rows, columns(e))
 		}
-		return table.Flush()
+		a.writeRows(rows)
+		return nil
 	})
 	cmd.Args = cobra.NoArgs
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
 	return cmd
+}
+
+// writeRows writes a table: every column but the last as wide as its widest
+// entry on a screen, where a Chinese character takes two places.
+func (a *app) writeRows(rows [][]string) {
+	var widths []int
+	for _, row := range rows {
+		for i, entry := range row[:len(row)-1] {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], runewidth.StringWidth(entry))
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, entry := range row[:len(row)-1] {
+			line += runewidth.FillRight(entry, widths[i]+2)
+		}
+		fmt.Fprintln(a.out, line+row[len(row)-1])
+	}
 }
 
 // formatsCommand returns "formats".
@@ -107,8 +124,9 @@ func (a *app) rulesList() *cobra.Command {
 	return a.list("rules", func() []entry {
 		var list []entry
 		for _, name := range rule.Kinds() {
-			example, _ := rule.Pattern(name)
-			list = append(list, entry{Name: name, Title: a.about("rule." + name), About: a.about("rule." + name + ".about"), Example: example})
+			example, _ := rule.Sample(name)
+			fields, _ := rule.Pattern(name)
+			list = append(list, entry{Name: name, Title: a.about("rule." + name), About: a.about("rule." + name + ".about"), Example: example, Fields: fields})
 		}
 		return list
 	}, func(e entry) []string { return []string{e.Name, e.About, string(e.Example)} })
