@@ -21,10 +21,10 @@ const (
 // to where there is a custom. They differ in lightness, too, so that they can
 // be told apart in grey.
 var colors = []string{
-	"#b8b8b8", "#a9a9a9", "#8fb4d9", // shading, thermometers, arrows
-	"#9a9a9a", "#c27ac9", "#d9b93a", "#63b868", "#5f9ed1", // palindrome, renban, nabner, whispers, region sum
-	"#c98f5a", "#8c88c7", "#7f9bb3", "#b9a3e3", // sum line, between, lockout, zipper
-	"#2f9c95", "#e59a5c", "#7a8b99", "#cf7f8d", "#8fae5d", // modular, entropic, lunchbox, pair table, automaton
+	"#cdcdcd", "#c3c3c3", "#b1cae4", // shading, thermometers, arrows
+	"#b8b8b8", "#d4a2d9", "#e4ce75", "#92cd95", "#8fbbdf", // palindrome, renban, nabner, whispers, region sum
+	"#d9b18c", "#aeacd8", "#a5b9ca", "#cebfeb", // sum line, between, lockout, zipper
+	"#6dbab5", "#edb88d", "#a2aeb8", "#dda5af", "#b1c68e", // modular, entropic, lunchbox, pair table, automaton
 }
 
 // SVG writes the picture as a scalable drawing.
@@ -101,7 +101,7 @@ func (d *drawing) centre(c sudoku.Cell) (x, y int) {
 func (d *drawing) color(m sudoku.Mark) string { return colors[m.Color%len(colors)] }
 
 func (d *drawing) shade(m sudoku.Mark) {
-	fill, opacity := d.color(m), "0.35"
+	fill, opacity := d.color(m), "0.5"
 	if m.Style == sudoku.Filled {
 		fill, opacity = "#222", "1"
 	}
@@ -141,7 +141,7 @@ func (d *drawing) line(m sudoku.Mark) {
 	if m.Style == sudoku.Faint {
 		width = 2
 	}
-	d.printf(`<polyline points="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" stroke-linejoin="round" opacity="0.7"/>`,
+	d.printf(`<polyline points="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" stroke-linejoin="round"/>`,
 		d.points(m.Cells), d.color(m), width)
 }
 
