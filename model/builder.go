@@ -34,6 +34,10 @@ func newBuilder(p *sudoku.Puzzle) *Builder {
 // Geometry returns the geometry of the puzzle being compiled.
 func (b *Builder) Geometry() *sudoku.Geometry { return b.m.Geometry }
 
+// Err returns what was said so far that may not be said here, nil when there
+// is nothing: a rule inside an alternative asks after each of its parts.
+func (b *Builder) Err() error { return b.fault }
+
 // Check returns an error when a cell does not exist or stands in the list
 // twice.
 func (b *Builder) Check(cells ...sudoku.Cell) error {

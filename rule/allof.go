@@ -28,13 +28,25 @@ func (x AllOf) Marks(g *sudoku.Geometry) []sudoku.Mark {
 // Constrain says all of them.
 func (x AllOf) Constrain(b *model.Builder) error {
 	for _, r := range x.Rules {
-		c, ok := r.(model.Constrainer)
-		if !ok {
-			return fmt.Errorf("%s cannot be enforced", r.Name())
+		if err := say(b, r); err != nil {
+			return err
 		}
-		if err := c.Constrain(b); err != nil {
-			return fmt.Errorf("%s: %w", r.Name(), err)
-		}
+	}
+	return nil
+}
+
+// say says a rule that stands inside another; an error names it.
+func say(b *model.Builder, r sudoku.Rule) error {
+	c, ok := r.(model.Constrainer)
+	if !ok {
+		return fmt.Errorf("a rule that cannot be enforced")
+	}
+	err := c.Constrain(b)
+	if err == nil {
+		err = b.Err()
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.Name(), err)
 	}
 	return nil
 }

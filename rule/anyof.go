@@ -1,8 +1,6 @@
 package rule
 
 import (
-	"fmt"
-
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -38,11 +36,7 @@ func drawn(g *sudoku.Geometry, rules []sudoku.Rule) []sudoku.Mark {
 func (x AnyOf) Constrain(b *model.Builder) error {
 	var branches []func(*model.Builder) error
 	for _, r := range x.Rules {
-		c, ok := r.(model.Constrainer)
-		if !ok {
-			return fmt.Errorf("%s cannot be enforced", r.Name())
-		}
-		branches = append(branches, c.Constrain)
+		branches = append(branches, func(b *model.Builder) error { return say(b, r) })
 	}
 	return b.Either(label("any-of", 0), branches...)
 }

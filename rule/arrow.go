@@ -60,8 +60,10 @@ func (x Arrow) Constrain(b *model.Builder) error {
 		weights = append(weights, power)
 		power *= 10
 	}
-	for _, c := range x.Bulb[1:] {
-		b.Restrict(c, func(v int) bool { return v >= 0 && v <= 9 })
+	for i, c := range x.Bulb {
+		if len(x.Bulb) > 1 { // digits that make a number
+			b.Restrict(c, func(v int) bool { return v >= 0 && (v <= 9 || i == 0) })
+		}
 	}
 	cells := slices.Clone(x.Where)
 	for i := range x.Bulb {

@@ -88,8 +88,8 @@ func (x Board) boxes(g *sudoku.Geometry) [][]sudoku.Cell {
 		height, width = rows, cols
 	}
 	var out [][]sudoku.Cell
-	for r := 0; r < rows; r += height {
-		for c := 0; c < cols; c += width {
+	for r := 0; r < rows; r += min(height, rows) {
+		for c := 0; c < cols; c += min(width, cols) {
 			out = append(out, block(g, row+r, col+c, height, width))
 		}
 	}

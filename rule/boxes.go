@@ -59,8 +59,8 @@ func (x Boxes) boxes(g *sudoku.Geometry) [][]sudoku.Cell {
 		return nil
 	}
 	var out [][]sudoku.Cell
-	for r := 0; r < g.Rows(); r += x.Height {
-		for c := 0; c < g.Cols(); c += x.Width {
+	for r := 0; r < g.Rows(); r += min(x.Height, g.Rows()) {
+		for c := 0; c < g.Cols(); c += min(x.Width, g.Cols()) {
 			out = append(out, block(g, r, c, x.Height, x.Width))
 		}
 	}

@@ -25,15 +25,13 @@ func (DisjointGroups) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 // Constrain makes every group all different.
 func (x DisjointGroups) Constrain(b *model.Builder) error {
 	g := b.Geometry()
-	boxes := Boxes(x)
-	if err := boxes.fit(g); err != nil {
+	if err := Boxes(x).fit(g); err != nil {
 		return err
 	}
 	groups := make([][]sudoku.Cell, x.Height*x.Width)
-	for _, box := range boxes.boxes(g) {
-		for i, c := range box {
-			groups[i] = append(groups[i], c)
-		}
+	for _, c := range block(g, 0, 0, g.Rows(), g.Cols()) {
+		i := g.Row(c)%x.Height*x.Width + g.Col(c)%x.Width
+		groups[i] = append(groups[i], c)
 	}
 	for i, cells := range groups {
 		b.AllDifferent(label("group", i+1), cells...)

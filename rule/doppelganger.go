@@ -33,8 +33,11 @@ func (x Doppelganger) Turn(t Turn) sudoku.Rule { return Doppelganger(Boxes(x).Tu
 func (x Doppelganger) Constrain(b *model.Builder) error {
 	g := b.Geometry()
 	n := g.Rows()
-	if g.Cols() != n || g.N() != n+1 || g.DigitOf(0) == sudoku.None {
-		return fmt.Errorf("a grid of %d × %d needs %d values, and 0 among them", n, g.Cols(), n+1)
+	if err := square(g); err != nil {
+		return err
+	}
+	if g.N() != n+1 || g.DigitOf(0) == sudoku.None {
+		return fmt.Errorf("a grid of %d × %d needs %d values, and 0 among them", n, n, n+1)
 	}
 	families := [][][]sudoku.Cell{nil, nil}
 	for i := range n {

@@ -49,7 +49,9 @@ func (x DutchFlatmates) Constrain(b *model.Builder) error {
 		return err
 	}
 	for c := range g.Cols() {
-		b.Regular(label("dutch-flatmates", 0), a, block(g, 0, c, g.Rows(), 1)...)
+		stretches(g.Rows(), func(r int) sudoku.Cell { return g.At(r, c) }, func(cells []sudoku.Cell) {
+			b.Regular(label("dutch-flatmates", 0), a, cells...)
+		})
 	}
 	return nil
 }

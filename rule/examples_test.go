@@ -24,6 +24,11 @@ import (
 
 var update = flag.Bool("update", false, "make the example puzzles that are missing in testdata")
 
+var (
+	seed  = flag.Uint64("seed", 11, "of the mixtures of rules")
+	mixes = flag.Int("mixes", 400, "how many mixtures of rules are tried")
+)
+
 // Every rule has an example of our own: a puzzle with one solution, which is
 // lost when the rule is taken away.
 func TestExamples(t *testing.T) {

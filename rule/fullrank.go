@@ -43,8 +43,8 @@ func (x FullRank) Constrain(b *model.Builder) error {
 	if len(x.Ranks) != len(x.Lines) || len(x.Ranks) == 0 {
 		return fmt.Errorf("%d ranks for %d lines", len(x.Ranks), len(x.Lines))
 	}
-	if g.Rows() != g.Cols() {
-		return fmt.Errorf("the grid is not square")
+	if err := square(g); err != nil {
+		return err
 	}
 	for i := range x.Ranks {
 		if err := x.clue(b, i); err != nil {

@@ -103,6 +103,10 @@ func (p placer) row() []sudoku.Cell {
 	if p.IntN(2) == 0 {
 		slices.Reverse(cells)
 	}
+	cells = slices.DeleteFunc(cells, func(c sudoku.Cell) bool { return c == sudoku.NoCell })
+	if len(cells) < 2 {
+		return p.row()
+	}
 	return cells
 }
 
@@ -130,6 +134,7 @@ func (p placer) mostly(n int) int {
 // entry is one rule of the table.
 type entry struct {
 	name      string
+	zero      sudoku.Rule
 	place     func(placer) sudoku.Rule
 	satisfied func(sudoku.Rule, view) bool
 	relabel   bool                        // the rule does not care which digit is which
@@ -143,6 +148,7 @@ func says[R sudoku.Rule](place func(placer) R, satisfied func(R, view) bool) ent
 	var zero R
 	return entry{
 		name:      zero.Name(),
+		zero:      zero,
 		place:     func(p placer) sudoku.Rule { return place(p) },
 		satisfied: func(r sudoku.Rule, v view) bool { return satisfied(r.(R), v) },
 	}
@@ -151,14 +157,32 @@ func says[R sudoku.Rule](place func(placer) R, satisfied func(R, view) bool) ent
 func (e entry) blind() entry  { e.relabel = true; return e }
 func (e entry) onlyUp() entry { e.upright = true; return e }
 
-func (e entry) squares() entry {
-	e.fits = func(g *sudoku.Geometry) bool { return g.Rows() == g.Cols() }
+// where keeps the rule to geometries where it makes sense.
+func (e entry) where(fits func(*sudoku.Geometry) bool) entry {
+	if before := e.fits; before != nil {
+		e.fits = func(g *sudoku.Geometry) bool { return before(g) && fits(g) }
+		return e
+	}
+	e.fits = fits
 	return e
 }
 
+func (e entry) squares() entry {
+	return e.where(func(g *sudoku.Geometry) bool { return g.Rows() == g.Cols() })
+}
+
+// whole keeps the rule to grids without holes.
+func (e entry) whole() entry {
+	return e.where(func(g *sudoku.Geometry) bool { return !g.Holed() })
+}
+
 func (e entry) thirds() entry {
-	e.fits = func(g *sudoku.Geometry) bool { return g.N()%3 == 0 }
-	return e
+	return e.where(func(g *sudoku.Geometry) bool { return g.N()%3 == 0 })
+}
+
+// positive keeps the rule to grids without values below 0.
+func (e entry) positive() entry {
+	return e.where(func(g *sudoku.Geometry) bool { return g.Values()[0] >= 0 })
 }
 
 // own gives the rule a ground of its own.
@@ -205,6 +229,11 @@ func (gr *ground) view(grid sudoku.Grid) view {
 	return v
 }
 
+// placer returns one that looks at a random grid of the ground.
+func (gr *ground) placer(rnd *rand.Rand) placer {
+	return placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))]), false}
+}
+
 // with returns the puzzle with one more rule.
 func (gr *ground) with(r ...sudoku.Rule) *sudoku.Puzzle {
 	p := gr.puzzle.Clone()
@@ -244,6 +273,9 @@ func newGrounds(t *testing.T) []*ground {
 	if err != nil {
 		t.Fatal(err)
 	}
+	below := must(sudoku.NewGeometry(2, 3, -3, -1, 2, 4))
+	holed := must(must(sudoku.NewGeometry(3, 3, 1, 2, 3)).WithHoles(1, 3))
+	gaps := must(sudoku.NewGeometry(3, 2, -2, 1, 7))
 	six := sudoku.New(sudoku.Square(6), rule.Classic(6)...)
 	copy(six.Givens, []sudoku.Digit{
 		1, 2, 3, 4, 5, 6,
@@ -259,6 +291,9 @@ func newGrounds(t *testing.T) []*ground {
 		newGround(t, "free 2×3 with 0", sudoku.New(raw)),
 		newGround(t, "free 3×3", sudoku.New(square)),
 		newGround(t, "Sudoku 6×6", six),
+		newGround(t, "free 2×3 with values below 0", sudoku.New(below)),
+		newGround(t, "free 3×2 with gaps", sudoku.New(gaps)),
+		newGround(t, "free 3×3 with holes", sudoku.New(holed)),
 	}
 }
 
@@ -267,10 +302,15 @@ func TestRulesMeanWhatTheySay(t *testing.T) {
 	for _, e := range table {
 		t.Run(e.name, func(t *testing.T) {
 			rnd := rand.New(rand.NewPCG(1, 2))
-			decided, on := 0, e.on(t, all)
+			decided, on, tried := 0, e.on(t, all), map[string]bool{}
 			for i := range rounds(t) {
 				gr := on[i%len(on)]
-				r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))]), false})
+				r := e.place(gr.placer(rnd))
+				if key := gr.name + spelled(gr, r); tried[key] {
+					continue
+				} else {
+					tried[key] = true
+				}
 				want := gr.count(e, r)
 				tally, err := solve.Count(context.Background(), gr.with(r), 0)
 				if err != nil || tally.Count != want {
@@ -352,7 +392,7 @@ func TestRulesEncodeAndDraw(t *testing.T) {
 // Turning the grid turns the rule, and nothing else changes.
 func TestRulesTurn(t *testing.T) {
 	all := slices.DeleteFunc(grounds(t), func(gr *ground) bool {
-		return gr.puzzle.Geometry.Rows() != gr.puzzle.Geometry.Cols() || gr.puzzle.Givens.Filled() > 0
+		return gr.puzzle.Geometry.Rows() != gr.puzzle.Geometry.Cols() || gr.puzzle.Geometry.Holed() || gr.puzzle.Givens.Filled() > 0
 	})
 	for _, e := range table {
 		if e.upright {
@@ -362,7 +402,7 @@ func TestRulesTurn(t *testing.T) {
 		on := e.on(t, all)
 		for i := range 8 {
 			gr := on[i%len(on)]
-			r := e.place(placer{rnd, gr.view(gr.grids[rnd.IntN(len(gr.grids))]), false})
+			r := e.place(gr.placer(rnd))
 			turn := rule.Turn{Transpose: i&1 != 0, FlipRows: i&2 != 0, FlipCols: i&4 != 0}
 			turned := turned(gr.puzzle.Geometry, r, turn)
 			a, err1 := solve.Count(context.Background(), gr.with(r), 0)

@@ -34,7 +34,8 @@ func (Latin) Constrain(b *model.Builder) error {
 // block returns the cells that exist in the rectangle of the given height and
 // width whose first cell is in the given row and column.
 func block(g *sudoku.Geometry, row, col, height, width int) []sudoku.Cell {
-	cells := make([]sudoku.Cell, 0, height*width)
+	height, width = min(height, g.Rows()-row), min(width, g.Cols()-col)
+	cells := make([]sudoku.Cell, 0, max(0, height)*max(0, width))
 	for r := row; r < row+height; r++ {
 		for c := col; c < col+width; c++ {
 			if cell := g.At(r, c); cell != sudoku.NoCell {

@@ -177,3 +177,31 @@ func apart(g *sudoku.Geometry, down, right int, f func(x, y sudoku.Cell)) {
 		}
 	}
 }
+
+// stretches calls f for every run of cells without a gap among the n places of
+// a row or a column.
+func stretches(n int, at func(int) sudoku.Cell, f func(cells []sudoku.Cell)) {
+	var cells []sudoku.Cell
+	for i := range n + 1 {
+		if i < n && at(i) != sudoku.NoCell {
+			cells = append(cells, at(i))
+			continue
+		}
+		if len(cells) > 0 {
+			f(cells)
+		}
+		cells = nil
+	}
+}
+
+// square returns an error unless the grid is a square without holes: where
+// rows and columns are read against each other, all must be as long.
+func square(g *sudoku.Geometry) error {
+	switch {
+	case g.Rows() != g.Cols():
+		return fmt.Errorf("the grid is not square")
+	case g.Holed():
+		return fmt.Errorf("the grid has holes")
+	}
+	return nil
+}

@@ -24,6 +24,9 @@ func (x NoTies) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain compares every two lines.
 func (x NoTies) Constrain(b *model.Builder) error {
+	if err := square(b.Geometry()); err != nil {
+		return err
+	}
 	type state struct {
 		half, decided bool
 		first         int

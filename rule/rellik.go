@@ -35,7 +35,7 @@ func (x Rellik) Constrain(b *model.Builder) error {
 	b.AllDifferent(label("rellik", 0), x.Where...)
 	step := func(used sudoku.Digits, v int) (sudoku.Digits, bool) {
 		d := b.Geometry().DigitOf(v)
-		ok := !used.Has(d) && !reaches(b.Geometry(), used, x.Sum-v)
+		ok := used.Len() < len(x.Where) && !used.Has(d) && !reaches(b.Geometry(), used, x.Sum-v)
 		return used | d.Set(), ok
 	}
 	a, err := model.NewAutomaton(b.Geometry().Values(), []sudoku.Digits{0}, step, func(sudoku.Digits) bool { return true })
@@ -49,6 +49,13 @@ func (x Rellik) Constrain(b *model.Builder) error {
 func reaches(g *sudoku.Geometry, digits sudoku.Digits, total int) bool {
 	if total == 0 {
 		return true
+	}
+	least, most := 0, 0
+	for d := range digits.All() {
+		least, most = least+min(0, g.Value(d)), most+max(0, g.Value(d))
+	}
+	if total < least || total > most {
+		return false
 	}
 	for d := range digits.All() {
 		digits &^= d.Set()

@@ -73,7 +73,7 @@ func filled(b *model.Builder, l model.Label, total int, cells []sudoku.Cell, cru
 			if differ {
 				s.between++
 			}
-			return s, s.sum <= total
+			return s, s.between < len(cells) && within(values, len(cells), total-s.sum)
 		}
 		return s, true
 	}

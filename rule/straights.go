@@ -33,26 +33,22 @@ func (x Straights) Constrain(b *model.Builder) error {
 		return err
 	}
 	g := b.Geometry()
+	white := func(r, c int) sudoku.Cell {
+		if cell := g.At(r, c); !slices.Contains(x.Black, cell) {
+			return cell
+		}
+		return sudoku.NoCell
+	}
+	straight := func(cells []sudoku.Cell) {
+		if len(cells) > 1 {
+			consecutive(b, label("straights", 0), cells)
+		}
+	}
 	for r := range g.Rows() {
-		x.cut(b, g.Cols(), func(c int) sudoku.Cell { return g.At(r, c) })
+		stretches(g.Cols(), func(c int) sudoku.Cell { return white(r, c) }, straight)
 	}
 	for c := range g.Cols() {
-		x.cut(b, g.Rows(), func(r int) sudoku.Cell { return g.At(r, c) })
+		stretches(g.Rows(), func(r int) sudoku.Cell { return white(r, c) }, straight)
 	}
 	return nil
-}
-
-// cut finds the compartments of a line of n cells.
-func (x Straights) cut(b *model.Builder, n int, at func(int) sudoku.Cell) {
-	var part []sudoku.Cell
-	for i := range n + 1 {
-		if i < n && at(i) != sudoku.NoCell && !slices.Contains(x.Black, at(i)) {
-			part = append(part, at(i))
-			continue
-		}
-		if len(part) > 1 {
-			consecutive(b, label("straights", 0), part)
-		}
-		part = nil
-	}
 }

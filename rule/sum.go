@@ -2,7 +2,6 @@ package rule
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"shudu/model"
@@ -30,8 +29,12 @@ func (x Sum) Marks(*sudoku.Geometry) []sudoku.Mark {
 	return []sudoku.Mark{{Shape: sudoku.MarkOutline, Style: sudoku.Dashed, Cells: x.Where, Text: strconv.Itoa(x.Target)}}
 }
 
-// maxWeight bounds targets and weights, so that no sum can overflow.
+// maxWeight bounds a target, and all weights together, so that no sum can
+// overflow.
 const maxWeight = 1 << 30
+
+// size returns how far a number is from 0, as far as that matters here.
+func size(n int) int { return max(n, -max(n, -maxWeight-1)) }
 
 // Constrain says the sum.
 func (x Sum) Constrain(b *model.Builder) error {
@@ -41,10 +44,14 @@ func (x Sum) Constrain(b *model.Builder) error {
 	if x.Weights != nil && len(x.Weights) != len(x.Where) {
 		return fmt.Errorf("%d weights for %d cells", len(x.Weights), len(x.Where))
 	}
-	for _, w := range slices.Concat(x.Weights, []int{x.Target}) {
-		if w < -maxWeight || w > maxWeight {
-			return fmt.Errorf("%d is too large a number for a sum", w)
+	left := maxWeight
+	for _, w := range x.Weights {
+		if left -= size(w); left < 0 {
+			return fmt.Errorf("the weights are too large: more than %d together", maxWeight)
 		}
+	}
+	if size(x.Target) > maxWeight {
+		return fmt.Errorf("%d is too large a number for a sum", x.Target)
 	}
 	sum(b, label("sum", 0), x.Target, x.Weights, x.Where)
 	return nil

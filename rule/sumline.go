@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"fmt"
+
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -35,6 +37,9 @@ func (x SumLine) Constrain(b *model.Builder) error {
 	if total < 0 || total > maxRunning {
 		return outside("the sum", total, 1, maxRunning)
 	}
+	if least := b.Geometry().Values()[0]; least < 0 {
+		return fmt.Errorf("the value %d: the pieces of a sum line need values of 0 and more", least)
+	}
 	a, err := x.automaton(b.Geometry().Values(), total)
 	if err == nil {
 		b.Regular(label("sum-line", 0), a, x.Where...)
@@ -44,6 +49,12 @@ func (x SumLine) Constrain(b *model.Builder) error {
 
 // maxRunning bounds the running sums that automata count.
 const maxRunning = 1 << 10
+
+// within reports whether n values or fewer may still add up to the rest: how
+// automata that count a running sum know where to stop.
+func within(values []int, n, rest int) bool {
+	return rest >= n*min(0, values[0]) && rest <= n*max(0, values[len(values)-1])
+}
 
 // automaton counts the running sum of a piece. On a loop the first piece may
 // have begun before the first cell; then the last one ends there.

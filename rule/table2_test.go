@@ -50,10 +50,10 @@ func init() {
 			return count(v.all(x.Where), x.Values[0]) == x.Counts[0] && count(v.all(x.Where), x.Values[1]) == x.Counts[1]
 		}),
 		says(func(placer) rule.GlobalEntropy { return rule.GlobalEntropy{} }, func(x rule.GlobalEntropy, v view) bool {
-			return inSquares(v, 3, func(n int) int { return (n - 1) * 3 / v.g.N() })
+			return inSquares(v, 3, func(n int) int { return slices.Index(v.g.Values(), n) * 3 / v.g.N() })
 		}).thirds(),
 		says(func(p placer) rule.GlobalMod { return rule.GlobalMod{By: 2 + p.IntN(2)} }, func(x rule.GlobalMod, v view) bool {
-			return inSquares(v, x.By, func(n int) int { return n % x.By })
+			return inSquares(v, x.By, func(n int) int { return (n%x.By + x.By) % x.By })
 		}),
 		says(func(p placer) rule.ValueIndexing { return rule.ValueIndexing{Where: p.some(3, 5)} },
 			func(x rule.ValueIndexing, v view) bool {
@@ -98,9 +98,9 @@ func init() {
 			all := v.g.Values()
 			for c := range sudoku.Cell(v.g.Positions()) {
 				r, k := v.g.Row(c), v.g.Col(c)
-				above := r > 0 && v.at(v.g.At(r-1, k)) == all[0]
-				below := r < v.g.Rows()-1 && v.at(v.g.At(r+1, k)) == all[len(all)-1]
-				if v.at(c) == all[(len(all)-1)/2] && !above && !below {
+				above := v.g.At(r-1, k) != sudoku.NoCell && v.at(v.g.At(r-1, k)) == all[0]
+				below := v.g.At(r+1, k) != sudoku.NoCell && v.at(v.g.At(r+1, k)) == all[len(all)-1]
+				if v.g.Exists(c) && v.at(c) == all[(len(all)-1)/2] && !above && !below {
 					return false
 				}
 			}
@@ -121,7 +121,7 @@ func init() {
 			return rule.Replicate{
 				Rules:  []sudoku.Rule{rule.Whispers{By: 1 + p.IntN(2), Where: []sudoku.Cell{p.g.At(0, 0), p.g.At(1, 1)}}},
 				Origin: p.g.At(0, 0),
-				Where:  []sudoku.Cell{p.g.At(0, 0), p.g.At(0, 1), p.g.At(p.IntN(p.g.Rows()-1), p.IntN(p.g.Cols()-1))},
+				Where:  []sudoku.Cell{p.g.At(0, 0), p.g.At(0, min(1, p.g.Cols()-2)), p.g.At(p.IntN(p.g.Rows()-1), p.IntN(p.g.Cols()-1))},
 			}
 		}, func(x rule.Replicate, v view) bool {
 			// Which way the pair lies changes when the grid is turned.
@@ -133,7 +133,7 @@ func init() {
 				}
 			}
 			return true
-		}),
+		}).whole(),
 		says(func(p placer) rule.PairTable {
 			x := rule.PairTable{All: p.IntN(2) == 0, Where: p.some(2, 4)}
 			for range 9 {
@@ -154,6 +154,8 @@ func init() {
 		}, func(x rule.Regex, v view) bool {
 			word := digits(v.all(x.Where))
 			return matches(x.Pattern, word)
+		}).where(func(g *sudoku.Geometry) bool {
+			return g.DigitOf(1) != sudoku.None && g.DigitOf(2) != sudoku.None && g.DigitOf(3) != sudoku.None
 		}),
 		// The automaton of the test accepts lines whose parts each have an
 		// even number of the least value.
@@ -190,7 +192,7 @@ func init() {
 					for r := range rows {
 						var part []int
 						for c := range cols {
-							if !slices.Contains(x.Black, at(r, c)) {
+							if at(r, c) != sudoku.NoCell && !slices.Contains(x.Black, at(r, c)) {
 								part = append(part, v.at(at(r, c)))
 								if c < cols-1 {
 									continue
@@ -225,7 +227,7 @@ func init() {
 				}
 			}
 			return true
-		}).squares(),
+		}).squares().whole(),
 		says(func(placer) rule.NoTies { return rule.NoTies{} }, func(_ rule.NoTies, v view) bool {
 			read := map[string]bool{}
 			lines := bothWays(v.g)
@@ -233,7 +235,7 @@ func init() {
 				read[fmt.Sprint(v.all(l))] = true
 			}
 			return len(read) == len(lines)
-		}).blind().squares(),
+		}).blind().squares().whole(),
 		says(func(p placer) rule.TopBottom { return rule.TopBottom{Across: p.IntN(2) == 0} },
 			func(x rule.TopBottom, v view) bool {
 				path := func(at func(i, k int) sudoku.Cell) bool {
@@ -260,7 +262,7 @@ func init() {
 					return path(func(i, k int) sudoku.Cell { return v.g.At(k, i) }) && path(func(i, k int) sudoku.Cell { return v.g.At(k, n-1-i) })
 				}
 				return path(v.g.At) && path(func(i, k int) sudoku.Cell { return v.g.At(n-1-i, k) })
-			}).squares(),
+			}).squares().whole(),
 		says(func(p placer) rule.Connected {
 			x := rule.Connected{Values: []int{p.g.Values()[0], p.g.Values()[1]}, Size: p.IntN(2) * 4}
 			if p.IntN(3) == 0 && p.g.Rows() == 4 {
@@ -409,7 +411,11 @@ func inSquares(v view, n int, class func(int) int) bool {
 	for r := range v.g.Rows() - 1 {
 		for c := range v.g.Cols() - 1 {
 			seen := map[int]bool{}
-			for _, cell := range []sudoku.Cell{v.g.At(r, c), v.g.At(r+1, c), v.g.At(r, c+1), v.g.At(r+1, c+1)} {
+			square := []sudoku.Cell{v.g.At(r, c), v.g.At(r+1, c), v.g.At(r, c+1), v.g.At(r+1, c+1)}
+			if slices.Contains(square, sudoku.NoCell) {
+				continue // no square at all
+			}
+			for _, cell := range square {
 				seen[class(v.at(cell))] = true
 			}
 			if len(seen) < n {

@@ -47,7 +47,7 @@ func every(values []int, ok func(a, b int) bool) bool {
 func groups(v view, key func(row, col int) (int, bool)) bool {
 	by := map[int][]int{}
 	for c := range sudoku.Cell(v.g.Positions()) {
-		if k, ok := key(v.g.Row(c), v.g.Col(c)); ok {
+		if k, ok := key(v.g.Row(c), v.g.Col(c)); ok && v.g.Exists(c) {
 			by[k] = append(by[k], v.at(c))
 		}
 	}
@@ -90,7 +90,7 @@ func touching(v view, except [][]sudoku.Cell, ok func(a, b int) bool) bool {
 				return slices.Contains(pair, x) && slices.Contains(pair, y)
 			})
 			steps := abs(v.g.Row(x)-v.g.Row(y)) + abs(v.g.Col(x)-v.g.Col(y))
-			if steps == 1 && !free && !ok(v.at(x), v.at(y)) {
+			if steps == 1 && v.g.Exists(x) && v.g.Exists(y) && !free && !ok(v.at(x), v.at(y)) {
 				return false
 			}
 		}
@@ -279,7 +279,10 @@ var table = []entry{
 		return rule.Arrow{Bulb: cells[:bulb], Where: cells[bulb : bulb+1+p.IntN(4-bulb)]}
 	}, func(x rule.Arrow, v view) bool {
 		number := 0
-		for _, d := range v.all(x.Bulb) {
+		for i, d := range v.all(x.Bulb) {
+			if len(x.Bulb) > 1 && (d < 0 || d > 9 && i > 0) {
+				return false
+			}
 			number = number*10 + d
 		}
 		return total(v.all(x.Where)) == number
@@ -325,7 +328,7 @@ var table = []entry{
 			a = append(a[1:], a[0])
 		}
 		return false
-	}),
+	}).positive(),
 	says(func(p placer) rule.Between { return rule.Between{Where: p.some(3, 4)} },
 		func(x rule.Between, v view) bool {
 			a := v.all(x.Where)
@@ -354,7 +357,7 @@ var table = []entry{
 			a := v.all(x.Where)
 			for i := range a {
 				for j := i + 1; j < min(i+x.By, len(a)); j++ {
-					if a[i]%x.By == a[j]%x.By {
+					if (a[i]-a[j])%x.By == 0 {
 						return false
 					}
 				}
@@ -363,7 +366,7 @@ var table = []entry{
 		}),
 	says(func(p placer) rule.Entropic { return rule.Entropic{Where: p.some(2, 5)} },
 		func(x rule.Entropic, v view) bool {
-			third := func(n int) int { return (n - 1) / (v.g.N() / 3) }
+			third := func(n int) int { return slices.Index(v.g.Values(), n) / (v.g.N() / 3) }
 			a := v.all(x.Where)
 			for i := range a {
 				for j := i + 1; j < min(i+3, len(a)); j++ {
@@ -441,7 +444,7 @@ var table = []entry{
 		return groups(v, func(r, c int) (int, bool) { return r, in(r, c) }) &&
 			groups(v, func(r, c int) (int, bool) { return c, in(r, c) }) &&
 			groups(v, func(r, c int) (int, bool) { return 0, in(r, c) && x.Height == 2 })
-	}).blind(),
+	}).blind().whole(),
 }
 
 func weighted(x rule.Sum, v view) int {
@@ -518,7 +521,7 @@ func beside(v view, cells []sudoku.Cell, ok func(own, other int) bool) bool {
 	for _, x := range cells {
 		for y := range sudoku.Cell(v.g.Positions()) {
 			steps := abs(v.g.Row(x)-v.g.Row(y)) + abs(v.g.Col(x)-v.g.Col(y))
-			if steps == 1 && !slices.Contains(cells, y) && !ok(v.at(x), v.at(y)) {
+			if steps == 1 && v.g.Exists(y) && !slices.Contains(cells, y) && !ok(v.at(x), v.at(y)) {
 				return false
 			}
 		}

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"fmt"
+
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -45,6 +47,12 @@ func (x TopBottom) Constrain(b *model.Builder) error {
 	}
 	if len(rows) > g.N() {
 		return outside("the length of a path", len(rows), 1, g.N())
+	}
+	if g.Holed() {
+		return fmt.Errorf("the grid has holes")
+	}
+	if len(rows[0]) > sudoku.MaxValues {
+		return outside("the length of a row", len(rows[0]), 1, sudoku.MaxValues)
 	}
 	x.path(b, rows)
 	for i, j := 0, len(rows)-1; i < j; i, j = i+1, j-1 {

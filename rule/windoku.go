@@ -52,7 +52,7 @@ func (x Windoku) Constrain(b *model.Builder) error {
 func (x Windoku) Turn(t Turn) sudoku.Rule { return Windoku(Boxes(x).Turn(t).(Boxes)) }
 
 func (x Windoku) windows(g *sudoku.Geometry) [][]sudoku.Cell {
-	if x.Height < 1 || x.Width < 1 {
+	if x.Height < 1 || x.Width < 1 || x.Height >= g.Rows() || x.Width >= g.Cols() {
 		return nil
 	}
 	var out [][]sudoku.Cell

@@ -40,12 +40,12 @@ func (x XSum) Constrain(b *model.Builder) error {
 	step := func(s state, v int) (state, bool) {
 		if s.read == 0 {
 			s = state{1, v - 1, x.Sum - v}
-			return s, v >= 1 && v <= len(x.Where) && s.sum >= 0 && (!house || attainable(values, s.left, s.sum))
+			return s, v >= 1 && v <= len(x.Where) && within(values, s.left, s.sum) && (!house || attainable(values, s.left, s.sum))
 		}
 		if s.left > 0 {
 			s.left, s.sum = s.left-1, s.sum-v
 		}
-		return s, s.sum >= 0 && (s.left > 0 || s.sum == 0) && (!house || attainable(values, s.left, s.sum))
+		return s, within(values, s.left, s.sum) && (!house || attainable(values, s.left, s.sum))
 	}
 	done := func(s state) bool { return s.read == 1 && s.left == 0 && s.sum == 0 }
 	a, err := model.NewAutomaton(values, []state{{}}, step, done)

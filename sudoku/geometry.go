@@ -12,6 +12,10 @@ import (
 // input cannot ask for a grid that does not fit in memory.
 const MaxCells = 8192
 
+// largest bounds the size of a value, so that sums and products of cells stay
+// far from what an int can hold.
+const largest = 1 << 16
+
 // ErrGeometry is wrapped by every error about an impossible geometry.
 var ErrGeometry = errors.New("impossible geometry")
 
@@ -33,7 +37,8 @@ type Geometry struct {
 }
 
 // NewGeometry returns a rows × cols geometry whose values are those given, or
-// 1 to max(rows, cols) when none are.
+// 1 to max(rows, cols) when none are. Values may lie anywhere from -65536 to
+// 65536.
 func NewGeometry(rows, cols int, values ...int) (*Geometry, error) {
 	if rows < 1 || cols < 1 || rows > MaxCells || cols > MaxCells || rows*cols > MaxCells {
 		return nil, fmt.Errorf("%w: %d rows × %d columns (at least 1×1, at most %d cells)", ErrGeometry, rows, cols, MaxCells)
@@ -47,6 +52,11 @@ func NewGeometry(rows, cols int, values ...int) (*Geometry, error) {
 	values = slices.Compact(slices.Sorted(slices.Values(values)))
 	if len(values) > MaxValues {
 		return nil, fmt.Errorf("%w: %d values (at most %d)", ErrGeometry, len(values), MaxValues)
+	}
+	for _, v := range []int{values[0], values[len(values)-1]} {
+		if v < -largest || v > largest {
+			return nil, fmt.Errorf("%w: the value %d (expected %d to %d)", ErrGeometry, v, -largest, largest)
+		}
 	}
 	return &Geometry{rows: rows, cols: cols, values: values}, nil
 }

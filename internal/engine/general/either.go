@@ -55,7 +55,7 @@ func (p *either) propagate(s *search) bool {
 	n := len(p.scope)
 	s.eithers = append(s.eithers, make([]uint64, n)...)
 	for m := live; m != 0; m &= m - 1 {
-		if !p.try(s, bits.TrailingZeros64(m), s.eithers[base:base+n]) {
+		if !p.try(s, bits.TrailingZeros64(m), base) {
 			live &^= m & -m
 		}
 	}
@@ -68,16 +68,17 @@ func (p *either) propagate(s *search) bool {
 	return ok
 }
 
-// try runs a branch in a frame of its own and adds what it leaves to a union.
-// It reports whether the branch can hold.
-func (p *either) try(s *search, branch int, union []uint64) bool {
+// try runs a branch in a frame of its own and adds what it leaves to the union
+// that begins at base. It reports whether the branch can hold. An alternative
+// inside the branch may move s.eithers while it runs.
+func (p *either) try(s *search, branch, base int) bool {
 	dom, fixed, dirty, failed := s.dom, len(s.fixed), s.dirty, s.failed
 	s.dom = s.spare(dom)
 	s.dirty = s.spare(dirty)
 	ok := s.settleAlone(p.branches[branch], p.scope)
 	if ok {
 		for i, v := range p.scope {
-			union[i] |= s.dom[v]
+			s.eithers[base+i] |= s.dom[v]
 		}
 	}
 	s.giveBack(s.dirty)

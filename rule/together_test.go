@@ -1,0 +1,118 @@
+package rule_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"shudu/model"
+	"shudu/rule"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// Inside an alternative a rule is said another way: its domains become
+// constraints, and it may not ask for variables of its own. It holds there as
+// it does alone, or it says that it cannot stand there.
+func TestRulesInsideAnAlternative(t *testing.T) {
+	all := grounds(t)
+	refused := []string{}
+	for _, e := range table {
+		rnd := rand.New(rand.NewPCG(9, 10))
+		on := e.on(t, all)
+		for i := range len(on) {
+			gr := on[i%len(on)]
+			r := e.place(gr.placer(rnd))
+			other := rule.Among{Values: []int{gr.puzzle.Geometry.Values()[0]}, Where: gr.placer(rnd).set(1)}
+			either := rule.AnyOf{Rules: []sudoku.Rule{r, other}}
+			tally, err := solve.Count(context.Background(), gr.with(either), 0)
+			if err != nil && strings.Contains(err.Error(), "cannot stand inside an alternative") {
+				refused = append(refused, e.name)
+				break
+			}
+			want := uint64(0)
+			for _, grid := range gr.grids {
+				if v := gr.view(grid); e.satisfied(r, v) || v.at(other.Where[0]) == other.Values[0] {
+					want++
+				}
+			}
+			if err != nil || tally.Count != want {
+				t.Errorf("%s: %s: %d solutions (%v), the definition says %d", gr.name, spelled(gr, either), tally.Count, err, want)
+			}
+		}
+	}
+	if want := []string{"top-bottom", "doppelganger"}; !slices.Equal(refused, want) {
+		t.Errorf("%v cannot stand inside an alternative, want %v", refused, want)
+	}
+}
+
+// together returns some rules that make sense on a ground.
+func together(t *testing.T, gr *ground, rnd *rand.Rand) (rules []sudoku.Rule, entries []entry) {
+	for range 2 + rnd.IntN(5) {
+		e := table[rnd.IntN(len(table))]
+		if e.ground == nil && (e.fits == nil || e.fits(gr.puzzle.Geometry)) {
+			rules, entries = append(rules, e.place(gr.placer(rnd))), append(entries, e)
+		}
+	}
+	return rules, entries
+}
+
+// Rules that stand together strengthen each other in the engine: sums are
+// added and subtracted, houses are cut, cells are found equal. None of it may
+// lose or gain a solution.
+func TestRulesTogether(t *testing.T) {
+	all := grounds(t)
+	rnd := rand.New(rand.NewPCG(*seed, 12))
+	some := 0
+	for i := range *mixes {
+		gr := all[i%len(all)]
+		rules, entries := together(t, gr, rnd)
+		want := uint64(0)
+		for _, grid := range gr.grids {
+			v := gr.view(grid)
+			holds := true
+			for k := range rules {
+				holds = holds && entries[k].satisfied(rules[k], v)
+			}
+			if holds {
+				want++
+			}
+		}
+		p := gr.with(rules...)
+		tally, err := solve.Solver{Threads: 1 + i%2}.Count(context.Background(), p, 0)
+		if err != nil || tally.Count != want || !tally.Exact {
+			t.Errorf("%s: %s: %d solutions (%v), the definitions say %d", gr.name, spelled(gr, rule.AllOf{Rules: rules}), tally.Count, err, want)
+		}
+		if want > 0 && want < uint64(len(gr.grids)) {
+			some++
+		}
+	}
+	if some < *mixes/10 {
+		t.Errorf("only %d of %d mixtures said something", some, *mixes)
+	}
+}
+
+// A rule that cannot stand where it is said names itself and the rule it
+// stands in.
+func TestErrorsNameTheRule(t *testing.T) {
+	killer := rule.Killer{Where: []sudoku.Cell{0, 0}}
+	for _, tt := range []struct {
+		rule sudoku.Rule
+		want string
+	}{
+		{killer, "rule 2 (killer): R1C1 is named twice"},
+		{rule.AllOf{Rules: []sudoku.Rule{killer}}, "rule 2 (all-of): killer: R1C1 is named twice"},
+		{rule.AnyOf{Rules: []sudoku.Rule{killer}}, "rule 2 (any-of): killer: R1C1 is named twice"},
+		{rule.AnyOf{Rules: []sudoku.Rule{rule.AllOf{Rules: []sudoku.Rule{rule.TopBottom{}}}}}, "(any-of): all-of: top-bottom: this rule cannot stand"},
+		{rule.AnyOf{Rules: []sudoku.Rule{nil}}, "(any-of): a rule that cannot be enforced"},
+		{rule.Replicate{Rules: []sudoku.Rule{killer}, Where: []sudoku.Cell{5}}, "rule 2 (replicate): moved to R2C2: killer: R2C2 is named twice"},
+	} {
+		_, err := model.Compile(sudoku.New(sudoku.Square(4), rule.Latin{}, tt.rule))
+		if !errors.Is(err, model.ErrRule) || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%v, want %q", err, tt.want)
+		}
+	}
+}
