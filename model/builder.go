@@ -16,11 +16,39 @@ type Builder struct {
 	rule   int
 	branch *[]Constraint // where constraints go inside an alternative, else nil
 	fault  error         // what a branch may not say
+	*memory
+}
+
+// memory is what the builders of a model share: where constraints of the usual
+// kinds and their lists lie, side by side (a puzzle may have hundreds of them),
+// and by cell the number of the list it was last met in (see Check).
+type memory struct {
+	seen       []int
+	lists      int
+	vars       slab[Var]
+	differents slab[AllDifferent]
+	sums       slab[Sum]
+	pairs      slab[Pair]
+}
+
+// slab is memory that is handed out piece by piece.
+type slab[T any] []T
+
+const slabSize = 32
+
+// cut returns n zero values in a row.
+func (s *slab[T]) cut(n int) []T {
+	if len(*s) < n {
+		*s = make([]T, max(n, slabSize))
+	}
+	piece := (*s)[:n:n]
+	*s = (*s)[n:]
+	return piece
 }
 
 func newBuilder(p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
-	m := &Model{Geometry: g, byCell: make([]Var, g.Len())}
+	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len())}
 	for c := range sudoku.Cell(g.Len()) {
 		m.byCell[c] = -1
 		if g.Exists(c) {
@@ -28,7 +56,8 @@ func newBuilder(p *sudoku.Puzzle) *Builder {
 			m.Vars = append(m.Vars, Variable{Cell: c, Domain: p.Domain(c), Values: g.Values()})
 		}
 	}
-	return &Builder{m: m}
+	m.Constraints = make([]Stated, 0, g.Rows()+2*g.Cols()+2*len(p.Rules))
+	return &Builder{m: m, memory: &memory{seen: make([]int, g.Len()), vars: make(slab[Var], 4*g.Len())}}
 }
 
 // Geometry returns the geometry of the puzzle being compiled.
@@ -41,15 +70,15 @@ func (b *Builder) Err() error { return b.fault }
 // Check returns an error when a cell does not exist or stands in the list
 // twice.
 func (b *Builder) Check(cells ...sudoku.Cell) error {
-	seen := make(map[sudoku.Cell]bool, len(cells))
+	b.lists++
 	for _, c := range cells {
 		if !b.m.Geometry.Exists(c) {
 			return fmt.Errorf("a cell lies outside the grid")
 		}
-		if seen[c] {
+		if b.seen[c] == b.lists {
 			return fmt.Errorf("%s is named twice", b.m.Geometry.Name(c))
 		}
-		seen[c] = true
+		b.seen[c] = b.lists
 	}
 	return nil
 }
@@ -78,19 +107,25 @@ func (b *Builder) Aux(values ...int) Var {
 
 // Vars returns the variables of cells.
 func (b *Builder) Vars(cells ...sudoku.Cell) []Var {
-	vs := make([]Var, len(cells))
+	vs := b.vars.cut(len(cells))
 	for i, c := range cells {
-		vs[i] = b.m.byCell[c]
-		if vs[i] < 0 {
-			panic("model: cell outside the geometry")
-		}
+		vs[i] = b.varOf(c)
 	}
 	return vs
 }
 
+// varOf returns the variable of a cell.
+func (b *Builder) varOf(c sudoku.Cell) Var {
+	v := b.m.byCell[c]
+	if v < 0 {
+		panic("model: cell outside the geometry")
+	}
+	return v
+}
+
 // Restrict keeps only the values of a cell that ok allows.
 func (b *Builder) Restrict(c sudoku.Cell, ok func(value int) bool) {
-	x := b.Vars(c)[0]
+	x := b.varOf(c)
 	v := &b.m.Vars[x]
 	if b.branch != nil {
 		b.Add(Label{}, &Among{Var: x, Values: selected(v.Values, ok)})
@@ -116,18 +151,22 @@ func selected(values []int, ok func(int) bool) []int {
 
 // AllDifferent says that no two of the cells hold the same digit.
 func (b *Builder) AllDifferent(label Label, cells ...sudoku.Cell) {
-	b.Add(label, &AllDifferent{Vars: b.Vars(cells...)})
+	d := &b.differents.cut(1)[0]
+	d.Vars = b.Vars(cells...)
+	b.Add(label, d)
 }
 
 // Sum says that the values of the cells add up to the target.
 func (b *Builder) Sum(label Label, target int, cells ...sudoku.Cell) {
-	b.Add(label, &Sum{Vars: b.Vars(cells...), Target: target})
+	b.WeightedSum(label, target, nil, cells...)
 }
 
 // WeightedSum says that the values of the cells, each times its weight, add up
-// to the target.
+// to the target; nil weights are all 1.
 func (b *Builder) WeightedSum(label Label, target int, weights []int, cells ...sudoku.Cell) {
-	b.Add(label, &Sum{Vars: b.Vars(cells...), Weights: weights, Target: target})
+	s := &b.sums.cut(1)[0]
+	*s = Sum{Vars: b.Vars(cells...), Weights: weights, Target: target}
+	b.Add(label, s)
 }
 
 // Pair says that the values of two cells stand in a relation.
@@ -141,6 +180,18 @@ func (b *Builder) Relation(related func(x, y int) bool) *Relation {
 	return NewRelation(b.m.Geometry.Values(), b.m.Geometry.Values(), related)
 }
 
+// RelationOf is Relation for a list of the pairs that are related. Pairs of
+// other than two numbers, or of numbers that are no values, relate nothing.
+func (b *Builder) RelationOf(pairs [][]int) *Relation {
+	r := emptyRelation(b.m.Geometry.Values(), b.m.Geometry.Values())
+	for _, p := range pairs {
+		if len(p) == 2 {
+			r.add(p[0], p[1])
+		}
+	}
+	return r
+}
+
 // Related says that the values of two cells stand in a tabulated relation. A
 // cell may stand in a relation to itself.
 func (b *Builder) Related(label Label, r *Relation, x, y sudoku.Cell) {
@@ -148,8 +199,9 @@ func (b *Builder) Related(label Label, r *Relation, x, y sudoku.Cell) {
 		b.Restrict(x, func(v int) bool { return r.Holds(v, v) })
 		return
 	}
-	vs := b.Vars(x, y)
-	b.Add(label, &Pair{X: vs[0], Y: vs[1], Relation: r})
+	p := &b.pairs.cut(1)[0]
+	*p = Pair{X: b.varOf(x), Y: b.varOf(y), Relation: r}
+	b.Add(label, p)
 }
 
 // Arithmetic says that the values of the cells, combined by op, give the
@@ -187,7 +239,7 @@ var errBranch = errors.New("this rule cannot stand inside an alternative")
 func (b *Builder) Either(label Label, branches ...func(*Builder) error) error {
 	said := make([][]Constraint, len(branches))
 	for i, say := range branches {
-		sub := &Builder{m: b.m, rule: b.rule, branch: &said[i]}
+		sub := &Builder{m: b.m, rule: b.rule, branch: &said[i], memory: b.memory}
 		if err := say(sub); err != nil {
 			return err
 		}

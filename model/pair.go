@@ -11,7 +11,7 @@ type Relation struct {
 
 // NewRelation tabulates a relation.
 func NewRelation(xs, ys []int, related func(x, y int) bool) *Relation {
-	r := &Relation{XValues: xs, YValues: ys, Forward: make([]sudoku.Digits, len(xs)), Backward: make([]sudoku.Digits, len(ys))}
+	r := emptyRelation(xs, ys)
 	for i, x := range xs {
 		for j, y := range ys {
 			if related(x, y) {
@@ -21,6 +21,20 @@ func NewRelation(xs, ys []int, related func(x, y int) bool) *Relation {
 		}
 	}
 	return r
+}
+
+// emptyRelation relates nothing.
+func emptyRelation(xs, ys []int) *Relation {
+	digits := make([]sudoku.Digits, len(xs)+len(ys))
+	return &Relation{XValues: xs, YValues: ys, Forward: digits[:len(xs):len(xs)], Backward: digits[len(xs):]}
+}
+
+// add relates two values, if they are values at all.
+func (r *Relation) add(x, y int) {
+	if i, j := indexOf(r.XValues, x), indexOf(r.YValues, y); i >= 0 && j >= 0 {
+		r.Forward[i] |= 1 << j
+		r.Backward[j] |= 1 << i
+	}
 }
 
 // Holds reports whether two values are related.

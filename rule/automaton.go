@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -67,28 +68,20 @@ func (x Automaton) compile(values []int) (a *model.Automaton, between int, err e
 	if len(values) > sudoku.MaxValues {
 		return nil, 0, fmt.Errorf("%d values are too many for a line of several parts", len(values)-1)
 	}
-	a = &model.Automaton{Values: values}
-	for _, arc := range x.Arcs {
-		if len(arc) < 2 {
-			return nil, 0, fmt.Errorf("a step needs two states")
-		}
-		if err := x.step(a, arc[0], arc[1], arc[2:]); err != nil {
-			return nil, 0, err
+	states, err := x.states()
+	if err != nil {
+		return nil, 0, err
+	}
+	steps := x.Arcs
+	if len(x.Parts) > 1 {
+		for _, s := range x.Breaks {
+			steps = append(slices.Clip(steps), []int{s[0], s[1], between})
 		}
 	}
-	for _, arc := range x.Breaks {
-		if len(arc) != 2 {
-			return nil, 0, fmt.Errorf("a step between parts needs two states")
-		}
-		if len(x.Parts) > 1 {
-			if err := x.step(a, arc[0], arc[1], []int{between}); err != nil {
-				return nil, 0, err
-			}
-		}
-	}
-	for _, s := range slices.Concat(x.Start, x.Accept) {
-		if err := grow(a, s); err != nil {
-			return nil, 0, err
+	a = &model.Automaton{Values: values, Arcs: room(steps, states), Accept: make([]bool, states)}
+	for _, s := range steps {
+		if digits := digitsOf(values, s[2:]); digits != 0 {
+			a.Arcs[s[0]] = model.AddArc(a.Arcs[s[0]], int32(s[1]), digits)
 		}
 	}
 	for _, s := range x.Start {
@@ -97,36 +90,60 @@ func (x Automaton) compile(values []int) (a *model.Automaton, between int, err e
 	for _, s := range x.Accept {
 		a.Accept[s] = true
 	}
-	return a.Trim(), between, nil
+	return a, between, nil
 }
 
-// step adds a step; values that are no values of the grid are passed over.
-func (x Automaton) step(a *model.Automaton, from, to int, values []int) error {
-	if err := grow(a, max(from, to)); err != nil {
-		return err
+// states returns how many states there are.
+func (x Automaton) states() (int, error) {
+	states := 0
+	note := func(list []int) error {
+		for _, s := range list {
+			if s < 0 || s >= model.MaxStates {
+				return outside("a state", s, 0, model.MaxStates-1)
+			}
+			states = max(states, s+1)
+		}
+		return nil
 	}
-	if from < 0 || to < 0 {
-		return outside("a state", min(from, to), 0, model.MaxStates-1)
+	for _, s := range x.Arcs {
+		if len(s) < 2 {
+			return 0, fmt.Errorf("a step needs two states")
+		}
+		if err := note(s[:2]); err != nil {
+			return 0, err
+		}
 	}
-	var digits sudoku.Digits
-	for _, v := range values {
-		if i, ok := slices.BinarySearch(a.Values, v); ok {
+	for _, s := range x.Breaks {
+		if len(s) != 2 {
+			return 0, fmt.Errorf("a step between parts needs two states")
+		}
+		if err := note(s); err != nil {
+			return 0, err
+		}
+	}
+	return states, errors.Join(note(x.Start), note(x.Accept))
+}
+
+// room returns empty lists, by state, with room for the steps from there.
+func room(steps [][]int, states int) [][]model.Arc {
+	count := make([]int32, states)
+	for _, s := range steps {
+		count[s[0]]++
+	}
+	lists := make([][]model.Arc, states)
+	all := make([]model.Arc, len(steps))
+	for s, n := range count {
+		lists[s], all = all[:0:n], all[n:]
+	}
+	return lists
+}
+
+// digitsOf returns the digits of values; what is no value of the grid has none.
+func digitsOf(values, of []int) (digits sudoku.Digits) {
+	for _, v := range of {
+		if i, ok := slices.BinarySearch(values, v); ok {
 			digits |= 1 << i
 		}
 	}
-	if digits != 0 {
-		a.Arcs[from] = model.AddArc(a.Arcs[from], int32(to), digits)
-	}
-	return nil
-}
-
-// grow makes room for a state.
-func grow(a *model.Automaton, state int) error {
-	if state < 0 || state >= model.MaxStates {
-		return outside("a state", state, 0, model.MaxStates-1)
-	}
-	for len(a.Arcs) <= state {
-		a.Arcs, a.Accept = append(a.Arcs, nil), append(a.Accept, false)
-	}
-	return nil
+	return digits
 }

@@ -58,10 +58,13 @@ func (x Boxes) boxes(g *sudoku.Geometry) [][]sudoku.Cell {
 	if x.Height < 1 || x.Width < 1 {
 		return nil
 	}
-	var out [][]sudoku.Cell
+	all := make([]sudoku.Cell, 0, g.Positions())
+	out := make([][]sudoku.Cell, 0, g.N())
 	for r := 0; r < g.Rows(); r += min(x.Height, g.Rows()) {
 		for c := 0; c < g.Cols(); c += min(x.Width, g.Cols()) {
-			out = append(out, block(g, r, c, x.Height, x.Width))
+			from := len(all)
+			all = appendBlock(all, g, r, c, x.Height, x.Width)
+			out = append(out, all[from:len(all):len(all)])
 		}
 	}
 	return out

@@ -34,7 +34,11 @@ func needs(b *model.Builder, n int, cells []sudoku.Cell) error {
 
 // chain relates each cell to the next one.
 func chain(b *model.Builder, l model.Label, cells []sudoku.Cell, related func(x, y int) bool) {
-	r := b.Relation(related)
+	chained(b, l, cells, b.Relation(related))
+}
+
+// chained is chain by a table.
+func chained(b *model.Builder, l model.Label, cells []sudoku.Cell, r *model.Relation) {
 	for i := range len(cells) - 1 {
 		b.Related(l, r, cells[i], cells[i+1])
 	}
@@ -42,7 +46,11 @@ func chain(b *model.Builder, l model.Label, cells []sudoku.Cell, related func(x,
 
 // allPairs relates each cell to every later one.
 func allPairs(b *model.Builder, l model.Label, cells []sudoku.Cell, related func(x, y int) bool) {
-	r := b.Relation(related)
+	allRelated(b, l, cells, b.Relation(related))
+}
+
+// allRelated is allPairs by a table.
+func allRelated(b *model.Builder, l model.Label, cells []sudoku.Cell, r *model.Relation) {
 	for i := range cells {
 		for j := range i {
 			b.Related(l, r, cells[j], cells[i])
@@ -53,19 +61,17 @@ func allPairs(b *model.Builder, l model.Label, cells []sudoku.Cell, related func
 // sum says that weighted cells add up to a target. A cell that stands there
 // twice counts with both weights; nil weights are all 1.
 func sum(b *model.Builder, l model.Label, target int, weights []int, cells []sudoku.Cell) {
-	place := map[sudoku.Cell]int{}
-	var ws []int
-	var cs []sudoku.Cell
+	cs := make([]sudoku.Cell, 0, len(cells))
+	ws := make([]int, 0, len(cells))
 	for i, c := range cells {
 		w := 1
 		if weights != nil {
 			w = weights[i]
 		}
-		if at, ok := place[c]; ok {
+		if at := slices.Index(cs, c); at >= 0 {
 			ws[at] += w
 			continue
 		}
-		place[c] = len(cs)
 		cs, ws = append(cs, c), append(ws, w)
 	}
 	cs, ws = counting(cs, ws)

@@ -33,18 +33,16 @@ func (x PairTable) Constrain(b *model.Builder) error {
 	if err := needs(b, 1, x.Where); err != nil {
 		return err
 	}
-	allowed := map[[2]int]bool{}
 	for _, pair := range x.Allowed {
 		if len(pair) != 2 {
 			return fmt.Errorf("%d values in a pair", len(pair))
 		}
-		allowed[[2]int{pair[0], pair[1]}] = true
 	}
-	related := func(v, w int) bool { return allowed[[2]int{v, w}] }
+	r := b.RelationOf(x.Allowed)
 	if x.All {
-		allPairs(b, label("pair-table", 0), x.Where, related)
+		allRelated(b, label("pair-table", 0), x.Where, r)
 	} else {
-		chain(b, label("pair-table", 0), x.Where, related)
+		chained(b, label("pair-table", 0), x.Where, r)
 	}
 	return nil
 }

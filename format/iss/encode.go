@@ -1,6 +1,7 @@
 package iss
 
 import (
+	"math/bits"
 	"slices"
 
 	"shudu/format"
@@ -92,7 +93,7 @@ func encodeAutomaton(a *model.Automaton) string {
 		most = max(most, steps)
 	}
 	b := &bitWriter{}
-	stateBits, symbolBits, countBits := max(1, width(max(len(order)-1, starts, accepts))), width(symbols-1), width(most)
+	stateBits, symbolBits, countBits := max(1, bits.Len(uint(max(len(order)-1, starts, accepts)))), bits.Len(uint(symbols-1)), bits.Len(uint(most))
 	b.write(0, 2)
 	b.write(stateBits-1, 4)
 	b.write(symbols-1, 4)

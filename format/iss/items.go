@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -60,38 +59,35 @@ const maxDepth = 64
 
 // split cuts a string into items.
 func split(text string) ([]item, error) {
-	open := []*item{{}}
-	column := 1
-	for i, part := range strings.Split(text, ".") {
-		start := column - 1
+	open := []*item{{inside: make([]item, 0, strings.Count(text, "."))}}
+	words := make([]string, 0, strings.Count(text, "~")) // the arguments of all items
+	before, rest, more := strings.Cut(text, ".")
+	if before = squeeze(before); before != "" {
+		return nil, fmt.Errorf("a constraint string begins with a dot, not with %.20q", before)
+	}
+	for column := utf8.RuneCountInString(text[:len(text)-len(rest)]); more; {
+		var part string
+		part, rest, more = strings.Cut(rest, ".")
+		next := item{column: column}
 		column += utf8.RuneCountInString(part) + 1
-		part = squeeze(part)
-		if i == 0 {
-			if part != "" {
-				return nil, fmt.Errorf("a constraint string begins with a dot, not with %.20q", part)
-			}
-			continue
-		}
-		fields := strings.Split(part, "~")
-		next := item{name: fields[0], args: fields[1:], column: start}
+		next.name, next.args, words = fields(squeeze(part), words)
 		top := open[len(open)-1]
-		if next.name == "End" {
+		switch {
+		case next.name == "End":
 			if len(open) == 1 {
 				return nil, next.at(fmt.Errorf("nothing is open that could end here"))
 			}
 			open = open[:len(open)-1]
 			under := open[len(open)-1]
 			under.inside = append(under.inside, *top)
-			continue
-		}
-		if composite[next.name] {
+		case composite[next.name]:
 			if len(open) > maxDepth {
 				return nil, next.at(fmt.Errorf("more than %d items within each other", maxDepth))
 			}
 			open = append(open, &next)
-			continue
+		default:
+			top.inside = append(top.inside, next)
 		}
-		top.inside = append(top.inside, next)
 	}
 	if top := open[len(open)-1]; len(open) > 1 {
 		return nil, top.at(fmt.Errorf("there is no .End"))
@@ -99,12 +95,26 @@ func split(text string) ([]item, error) {
 	return open[0].inside, nil
 }
 
+// fields cuts an item at its tildes. The arguments are appended to words.
+func fields(part string, words []string) (name string, args, all []string) {
+	from := len(words)
+	name, rest, more := strings.Cut(part, "~")
+	for more {
+		var word string
+		word, rest, more = strings.Cut(rest, "~")
+		words = append(words, word)
+	}
+	return name, words[from:len(words):len(words)], words
+}
+
 // squeeze takes white space out.
 func squeeze(s string) string {
-	if !strings.ContainsFunc(s, unicode.IsSpace) {
-		return s
+	for i := range len(s) {
+		if c := s[i]; c <= ' ' || c >= utf8.RuneSelf {
+			return strings.Join(strings.Fields(s), "")
+		}
 	}
-	return strings.Join(strings.Fields(s), "")
+	return s
 }
 
 // arg returns the i-th argument, "" when there are fewer.

@@ -111,35 +111,36 @@ func (i item) key() string {
 // lastOnly keeps of the items that mean the same place only the last. A clue
 // for each end of a line may stand in one item or in two.
 func lastOnly(items []item) []item {
+	if !slices.ContainsFunc(items, func(i item) bool { return twoEnds[i.name] || i.key() != "" }) {
+		return items
+	}
 	last := map[string]int{}
 	for n, i := range items {
 		last[i.key()] = n
-	}
-	ends := map[string]int{}
-	for n, i := range items {
 		for end := 1; end <= 2; end++ {
 			if twoEnds[i.name] && i.arg(end) != "" {
-				ends[i.name+"~"+i.arg(0)+"~"+strconv.Itoa(end)] = n
+				last[i.end(end)] = n
 			}
 		}
 	}
-	var out []item
+	out := make([]item, 0, len(items))
 	for n, i := range items {
 		if k := i.key(); k != "" && last[k] != n {
 			continue
 		}
-		if twoEnds[i.name] {
-			i.args = slices.Clone(i.args)
-			for end := 1; end <= 2 && end < len(i.args); end++ {
-				if i.args[end] != "" && ends[i.name+"~"+i.arg(0)+"~"+strconv.Itoa(end)] != n {
-					i.args[end] = ""
-				}
+		for end := 1; end <= 2; end++ {
+			if twoEnds[i.name] && i.arg(end) != "" && last[i.end(end)] != n {
+				i.args = slices.Clone(i.args)
+				i.args[end] = ""
 			}
 		}
 		out = append(out, i)
 	}
 	return out
 }
+
+// end names one end of the line that a clue stands at.
+func (i item) end(n int) string { return i.name + "~" + i.arg(0) + "~" + strconv.Itoa(n) }
 
 // twoEnds lists the clues that stand at either end of a line.
 var twoEnds = map[string]bool{"XSum": true, "Skyscraper": true, "HiddenSkyscraper": true, "NumberedRoom": true, "FullRank": true}
@@ -200,17 +201,17 @@ func (r *reader) givens(i item) ([]sudoku.Rule, error) {
 		if err != nil {
 			return nil, err
 		}
-		values, err := r.values(list)
-		if err != nil {
-			return nil, err
-		}
 		if r.branch {
+			values, err := r.values(list)
+			if err != nil {
+				return nil, err
+			}
 			rules = append(rules, rule.Among{Values: values, Where: []sudoku.Cell{c}})
 			continue
 		}
-		var digits sudoku.Digits
-		for _, v := range values {
-			digits |= r.g.DigitOf(v).Set()
+		digits, err := r.digits(list)
+		if err != nil {
+			return nil, err
 		}
 		r.domain[c] &= digits
 	}
@@ -219,18 +220,41 @@ func (r *reader) givens(i item) ([]sudoku.Rule, error) {
 
 // values reads values with "_" between; all must be values of the grid.
 func (r *reader) values(list string) ([]int, error) {
-	if list == "" {
-		return nil, fmt.Errorf("no values")
-	}
 	var out []int
-	for _, word := range strings.Split(list, "_") {
-		v, err := strconv.Atoi(word)
-		if err != nil || r.g.DigitOf(v) == sudoku.None {
-			return nil, fmt.Errorf("%q is no value of the grid", word)
+	for more := true; more; {
+		var d sudoku.Digit
+		var err error
+		if d, list, more, err = r.digit(list); err != nil {
+			return nil, err
 		}
-		out = append(out, v)
+		out = append(out, r.g.Value(d))
 	}
 	return out, nil
+}
+
+// digits is values as a set.
+func (r *reader) digits(list string) (set sudoku.Digits, err error) {
+	for more := true; more; {
+		var d sudoku.Digit
+		if d, list, more, err = r.digit(list); err != nil {
+			return 0, err
+		}
+		set |= d.Set()
+	}
+	return set, nil
+}
+
+// digit reads the first value of a list, and returns what follows it.
+func (r *reader) digit(list string) (d sudoku.Digit, rest string, more bool, err error) {
+	if list == "" {
+		return 0, "", false, fmt.Errorf("no values")
+	}
+	word, rest, more := strings.Cut(list, "_")
+	v, err := strconv.Atoi(word)
+	if d = r.g.DigitOf(v); err != nil || d == sudoku.None {
+		return 0, "", false, fmt.Errorf("%q is no value of the grid", word)
+	}
+	return d, rest, more, nil
 }
 
 func (r *reader) diagonal(i item) ([]sudoku.Rule, error) {

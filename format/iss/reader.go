@@ -36,8 +36,10 @@ type reader struct {
 	dots    map[string][][]sudoku.Cell // marked pairs, by type
 	rules   []sudoku.Rule
 	domain  []sudoku.Digits
-	branch  bool // inside a composite: givens are rules
-	inOr    bool // inside .Or
+	tables  map[[2]string][][]int // tables of pairs by their code
+	free    []sudoku.Cell         // memory for lists of cells
+	branch  bool                  // inside a composite: givens are rules
+	inOr    bool                  // inside .Or
 }
 
 // setup lists the types that say what a reader must know first.
@@ -69,8 +71,8 @@ func (r *reader) readShape(items []item) error {
 			shape = i
 		}
 	}
-	var rows, cols int
-	if _, err := fmt.Sscanf(shape.arg(0), "%dx%d", &rows, &cols); err != nil || shape.arg(0) != fmt.Sprintf("%dx%d", rows, cols) {
+	rows, cols, ok := byColumns(shape.arg(0))
+	if !ok {
 		return shape.at(fmt.Errorf("%q is no number of rows x columns", shape.arg(0)))
 	}
 	low, high, err := valueRange(shape.arg(1), max(rows, cols))
@@ -87,15 +89,25 @@ func (r *reader) readShape(items []item) error {
 	if rows < 1 || cols < 1 || rows > maxSide || cols > maxSide || high-low+1 > maxSide || high < low || low > 1 {
 		return shape.at(fmt.Errorf("at most %d rows, columns and values, the least value 0 or 1", maxSide))
 	}
-	var values []int
-	for v := low; v <= high; v++ {
-		values = append(values, v)
+	values := make([]int, high-low+1)
+	for i := range values {
+		values[i] = low + i
 	}
 	if !r.raw && len(values) < max(rows, cols) {
 		return shape.at(fmt.Errorf("%d values do not fill %d rows and %d columns", len(values), rows, cols))
 	}
 	r.g, err = sudoku.NewGeometry(rows, cols, values...)
 	return shape.at(err)
+}
+
+// byColumns reads "9x9": rows x columns.
+func byColumns(text string) (rows, cols int, ok bool) {
+	down, right, ok := strings.Cut(text, "x")
+	rows, err := strconv.Atoi(down)
+	if err == nil {
+		cols, err = strconv.Atoi(right)
+	}
+	return rows, cols, ok && err == nil && text == strconv.Itoa(rows)+"x"+strconv.Itoa(cols)
 }
 
 // valueRange reads "9", "0-8", or nothing.
@@ -181,10 +193,9 @@ func (r *reader) variables(i item) (group, error) {
 		return group{}, fmt.Errorf("%q is no name of capital letters", prefix)
 	}
 	g := group{prefix: "V" + prefix, count: 1, width: r.g.Cols()}
-	var rows, cols int
 	if n, err := strconv.Atoi(i.arg(2)); err == nil && n > 0 {
 		g.count = n
-	} else if _, err := fmt.Sscanf(i.arg(2), "%dx%d", &rows, &cols); err == nil && rows > 0 && cols > 0 && rows <= sudoku.MaxCells && cols <= maxSide {
+	} else if rows, cols, ok := byColumns(i.arg(2)); ok && rows > 0 && cols > 0 && rows <= sudoku.MaxCells && cols <= maxSide {
 		g.count, g.width = rows*cols, cols
 	}
 	if g.count > sudoku.MaxCells {
@@ -305,6 +316,7 @@ func (r *reader) puzzle(items []item) (*sudoku.Puzzle, error) {
 	for c := range r.domain {
 		r.domain[c] = r.g.All()
 	}
+	r.rules = make([]sudoku.Rule, 0, len(items)+4)
 	r.addGridRules()
 	for _, i := range lastOnly(items) {
 		if setup[i.name] {
@@ -355,7 +367,7 @@ func (r *reader) addNegatives() {
 
 // joined makes one rule of both diagonals, and one of all ranks.
 func joined(rules []sudoku.Rule) []sudoku.Rule {
-	var out []sudoku.Rule
+	out := rules[:0]
 	diagonals, ranks := -1, -1
 	for _, x := range rules {
 		switch x := x.(type) {
@@ -414,16 +426,20 @@ func (r *reader) cell(name string) (sudoku.Cell, error) {
 
 // place returns the row or column of a character, from 0; -1 for none.
 func place(c byte) int {
-	n, err := strconv.ParseInt(string(rune(c)), maxSide+1, 8)
-	if err != nil {
-		return -1
+	switch {
+	case c >= '1' && c <= '9':
+		return int(c - '1')
+	case c >= 'a' && c <= 'g':
+		return int(c-'a') + 9
+	case c >= 'A' && c <= 'G':
+		return int(c-'A') + 9
 	}
-	return int(n) - 1
+	return -1
 }
 
 // cells returns the cells of names.
 func (r *reader) cells(names []string) ([]sudoku.Cell, error) {
-	out := make([]sudoku.Cell, len(names))
+	out := r.room(len(names))
 	for i, name := range names {
 		var err error
 		if out[i], err = r.cell(name); err != nil {
@@ -431,6 +447,17 @@ func (r *reader) cells(names []string) ([]sudoku.Cell, error) {
 		}
 	}
 	return out, nil
+}
+
+// room returns a list for so many cells. The lists of a puzzle lie side by
+// side in memory.
+func (r *reader) room(n int) []sudoku.Cell {
+	if len(r.free) < n {
+		r.free = make([]sudoku.Cell, max(n, 128))
+	}
+	out := r.free[:n:n]
+	r.free = r.free[n:]
+	return out
 }
 
 // cellsOf returns the cells of a group of variables, nil when there is none.

@@ -2,6 +2,8 @@ package iss
 
 import (
 	"fmt"
+	"iter"
+	"math/bits"
 	"net/url"
 	"strings"
 
@@ -28,7 +30,7 @@ func (a alphabet) sixes(code string) ([]byte, error) {
 	}
 	out := make([]byte, len(code))
 	for i := range code {
-		n := strings.IndexByte(string(a), code[i])
+		n := a.six(code[i])
 		if n < 0 {
 			return nil, fmt.Errorf("%q is no character of a code", code[i])
 		}
@@ -37,10 +39,24 @@ func (a alphabet) sixes(code string) ([]byte, error) {
 	return out, nil
 }
 
+// six returns the number of a character, -1 for none. Only the last two differ
+// from alphabet to alphabet.
+func (a alphabet) six(c byte) int {
+	switch {
+	case c >= 'A' && c <= 'Z':
+		return int(c - 'A')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 26
+	case c >= '0' && c <= '9':
+		return int(c-'0') + 52
+	}
+	return strings.IndexByte(string(a), c)
+}
+
 // bits returns the bits of a code, the lowest of each character first.
 func (a alphabet) bits(code string) ([]bool, error) {
 	sixes, err := a.sixes(code)
-	var out []bool
+	out := make([]bool, 0, 6*len(sixes))
 	for _, s := range sixes {
 		for k := range 6 {
 			out = append(out, s>>k&1 != 0)
@@ -52,7 +68,7 @@ func (a alphabet) bits(code string) ([]bool, error) {
 // bytes returns the bytes of a code, the highest bits of each character first.
 func (a alphabet) bytes(code string) ([]byte, error) {
 	sixes, err := a.sixes(strings.TrimRight(code, "="))
-	var out []byte
+	out := sixes[:0]
 	have, held := 0, 0
 	for _, s := range sixes {
 		held, have = held<<6|int(s), have+6
@@ -64,44 +80,32 @@ func (a alphabet) bytes(code string) ([]byte, error) {
 	return out, err
 }
 
-// groups cuts arguments into lists of cells: an empty one ends a list, and one
+// groups ranges over lists of cells: an empty argument ends a list, and one
 // that begins with "_" is a name for those after it.
-func groups(args []string) [][]string {
-	out := [][]string{nil}
-	for _, a := range args {
-		switch {
-		case a == "" || a[0] == '_':
-			out = append(out, nil)
-		default:
-			out[len(out)-1] = append(out[len(out)-1], a)
+func groups(args []string) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		from := 0
+		for i := 0; i <= len(args); i++ {
+			if i < len(args) && args[i] != "" && args[i][0] != '_' {
+				continue
+			}
+			if i > from && !yield(args[from:i]) {
+				return
+			}
+			from = i + 1
 		}
 	}
-	kept := out[:0]
-	for _, g := range out {
-		if len(g) > 0 {
-			kept = append(kept, g)
-		}
-	}
-	return kept
 }
 
-// pairs is a kind with a table of pairs of values, one bit each, the first
-// value changing last.
+// pairs is a kind with a table of pairs of values.
 func pairs(all bool, code alphabet) kind {
 	return func(r *reader, i item) ([]sudoku.Rule, error) {
-		bits, err := code.bits(i.arg(0))
+		allowed, err := r.allowed(code, i.arg(0))
 		if err != nil {
 			return nil, err
 		}
-		var allowed [][]int
-		values := r.g.Values()
-		for k, on := range bits {
-			if on && k < len(values)*len(values) {
-				allowed = append(allowed, []int{values[k/len(values)], values[k%len(values)]})
-			}
-		}
 		var rules []sudoku.Rule
-		for _, names := range groups(i.rest(1)) {
+		for names := range groups(i.rest(1)) {
 			cs, err := r.cells(names)
 			if err != nil {
 				return nil, err
@@ -110,6 +114,35 @@ func pairs(all bool, code alphabet) kind {
 		}
 		return rules, nil
 	}
+}
+
+// allowed reads the code of a table of pairs: one bit for each, the first value
+// changing last. Most tables of a puzzle are the same, so each is read once.
+func (r *reader) allowed(code alphabet, text string) ([][]int, error) {
+	key := [2]string{string(code), text}
+	if table, ok := r.tables[key]; ok {
+		return table, nil
+	}
+	bits, err := code.bits(text)
+	if err != nil {
+		return nil, err
+	}
+	values := r.g.Values()
+	n := len(values)
+	bits = bits[:min(len(bits), n*n)]
+	table := make([][]int, 0, len(bits))
+	numbers := make([]int, 0, 2*len(bits)) // of all pairs
+	for k, on := range bits {
+		if on {
+			numbers = append(numbers, values[k/n], values[k%n])
+			table = append(table, numbers[len(numbers)-2:len(numbers):len(numbers)])
+		}
+	}
+	if r.tables == nil {
+		r.tables = map[[2]string][][]int{}
+	}
+	r.tables[key] = table
+	return table, nil
 }
 
 // regex reads a regular expression in base 64, or with percent signs.
@@ -134,7 +167,7 @@ func (r *reader) regex(i item) ([]sudoku.Rule, error) {
 		return nil, err
 	}
 	var rules []sudoku.Rule
-	for _, names := range groups(i.rest(1)) {
+	for names := range groups(i.rest(1)) {
 		cs, err := r.cells(names)
 		if err != nil {
 			return nil, err
@@ -151,7 +184,7 @@ func (r *reader) automaton(i item) ([]sudoku.Rule, error) {
 		return nil, err
 	}
 	var rules []sudoku.Rule
-	for _, names := range groups(i.rest(1)) {
+	for names := range groups(i.rest(1)) {
 		y := x
 		if y.Parts, err = r.parts(names); err != nil {
 			return nil, err
@@ -169,15 +202,17 @@ type bitReader struct {
 
 func (b *bitReader) left() int { return 8*len(b.data) - b.at }
 
+// read returns the next n bits, at most 16; beyond the end they are 0.
 func (b *bitReader) read(n int) int {
 	v := 0
-	for range n {
-		v <<= 1
-		if b.left() > 0 {
-			v |= int(b.data[b.at/8]) >> (7 - b.at%8) & 1
+	for k := b.at / 8; k <= b.at/8+2; k++ {
+		v <<= 8
+		if k < len(b.data) {
+			v |= int(b.data[k])
 		}
-		b.at++
 	}
+	v = v >> (24 - b.at%8 - n) & (1<<n - 1)
+	b.at += n
 	return v
 }
 
@@ -217,7 +252,7 @@ func decodeAutomaton(code string, values []int) (rule.Automaton, error) {
 	for s := range accepts {
 		x.Accept = append(x.Accept, starts+s)
 	}
-	d := &stepDecoder{bits: b, values: values, stateBits: stateBits, symbols: symbols, steps: map[[2]int]int{}}
+	d := &stepDecoder{bits: b, values: values, stateBits: stateBits, symbols: symbols}
 	if form == 0 {
 		err = d.plain(b.read(4))
 	} else {
@@ -232,66 +267,79 @@ type stepDecoder struct {
 	bits               *bitReader
 	values             []int
 	stateBits, symbols int
-	steps              map[[2]int]int // which arc leads from one state to another
+	state              int // whose steps are read
+	steps              []step
 	arcs, breaks       [][]int
+	numbers            []int // memory for arcs
+}
+
+// step leads from the state at hand to another by any of some symbols, a set
+// of bits.
+type step struct {
+	to, symbols int
 }
 
 func (d *stepDecoder) plain(countBits int) error {
 	if countBits == 0 {
 		return nil
 	}
-	symbolBits := width(d.symbols - 1)
-	for s := 0; d.bits.left() >= countBits; s++ {
+	symbolBits := bits.Len(uint(d.symbols - 1))
+	for d.bits.left() >= countBits {
 		for range d.bits.read(countBits) {
 			if d.bits.left() < symbolBits+d.stateBits {
 				return fmt.Errorf("the code of the automaton ends too soon")
 			}
 			symbol := d.bits.read(symbolBits)
-			d.add(s, d.bits.read(d.stateBits), symbol)
+			d.add(d.bits.read(d.stateBits), symbol)
 		}
+		d.end()
 	}
 	return nil
 }
 
 func (d *stepDecoder) packed() error {
-	for s := 0; d.bits.left() >= d.symbols; s++ {
-		mask := d.bits.read(d.symbols)
-		for symbol := range d.symbols {
-			if mask>>symbol&1 == 0 {
-				continue
-			}
+	for d.bits.left() >= d.symbols {
+		for mask := d.bits.read(d.symbols); mask != 0; mask &= mask - 1 {
 			if d.bits.left() < d.stateBits {
 				return fmt.Errorf("the code of the automaton ends too soon")
 			}
-			d.add(s, d.bits.read(d.stateBits), symbol)
+			d.add(d.bits.read(d.stateBits), bits.TrailingZeros(uint(mask)))
 		}
+		d.end()
 	}
 	return nil
 }
 
-// add notes a step; symbols that are no value and no break never come.
-func (d *stepDecoder) add(from, to, symbol int) {
-	switch {
-	case symbol == len(d.values):
-		d.breaks = append(d.breaks, []int{from, to})
-		return
-	case symbol > len(d.values):
-		return
+// add notes a step of the state at hand.
+func (d *stepDecoder) add(to, symbol int) {
+	for i := range d.steps {
+		if d.steps[i].to == to {
+			d.steps[i].symbols |= 1 << symbol
+			return
+		}
 	}
-	at, ok := d.steps[[2]int{from, to}]
-	if !ok {
-		at = len(d.arcs)
-		d.steps[[2]int{from, to}] = at
-		d.arcs = append(d.arcs, []int{from, to})
-	}
-	d.arcs[at] = append(d.arcs[at], d.values[symbol])
+	d.steps = append(d.steps, step{to, 1 << symbol})
 }
 
-// width returns how many bits a number needs.
-func width(n int) int {
-	w := 0
-	for ; n > 0; n >>= 1 {
-		w++
+// end writes the steps of a state down and goes on to the next. Symbols that
+// are no value and no break never come.
+func (d *stepDecoder) end() {
+	n := len(d.values)
+	for _, s := range d.steps {
+		if s.symbols>>n&1 != 0 {
+			d.breaks = append(d.breaks, []int{d.state, s.to})
+		}
+		values := s.symbols & (1<<n - 1)
+		if values == 0 {
+			continue
+		}
+		from := len(d.numbers)
+		d.numbers = append(d.numbers, d.state, s.to)
+		for ; values != 0; values &= values - 1 {
+			d.numbers = append(d.numbers, d.values[bits.TrailingZeros(uint(values))])
+		}
+		d.arcs = append(d.arcs, d.numbers[from:len(d.numbers):len(d.numbers)])
 	}
-	return w
+	d.steps = d.steps[:0]
+	d.state++
 }
