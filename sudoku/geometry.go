@@ -48,8 +48,11 @@ func NewGeometry(rows, cols int, values ...int) (*Geometry, error) {
 		for i := range values {
 			values[i] = i + 1
 		}
+	} else {
+		values = slices.Clone(values)
+		slices.Sort(values)
+		values = slices.Compact(values)
 	}
-	values = slices.Compact(slices.Sorted(slices.Values(values)))
 	if len(values) > MaxValues {
 		return nil, fmt.Errorf("%w: %d values (at most %d)", ErrGeometry, len(values), MaxValues)
 	}

@@ -278,7 +278,9 @@ func dot(build func([]sudoku.Cell) sudoku.Rule) kind {
 				if r.touch(c, d) {
 					pair := []sudoku.Cell{c, d}
 					rules = append(rules, build(pair))
-					r.dots[i.name] = append(r.dots[i.name], pair)
+					if len(r.strict) > 0 {
+						r.dots[i.name] = append(r.dots[i.name], pair)
+					}
 				}
 			}
 		}
@@ -291,7 +293,10 @@ func dot(build func([]sudoku.Cell) sudoku.Rule) kind {
 
 // touch reports whether two cells share a side.
 func (r *reader) touch(c, d sudoku.Cell) bool {
-	return d == r.beside(c, 0, 1) || d == r.beside(c, 0, -1) || d == r.beside(c, 1, 0) || d == r.beside(c, -1, 0)
+	if c > d {
+		c, d = d, c
+	}
+	return d == r.beside(c, 0, 1) || d == r.beside(c, 1, 0)
 }
 
 // clueLine returns the cells of a row (R3) or column (C3).
@@ -364,42 +369,42 @@ func (r *reader) littleKiller(i item) ([]sudoku.Rule, error) {
 	if err != nil {
 		return nil, err
 	}
-	cs := diagonals(r)[c]
+	cs := r.slant(c)
 	if r.raw || cs == nil {
 		return nil, fmt.Errorf("no diagonal begins at %s", i.arg(1))
 	}
 	return []sudoku.Rule{rule.LittleKiller{Sum: n, Where: cs}}, nil
 }
 
-// diagonals returns the diagonal that each cell of the border stands for. From
-// the left they go down, from the right up, from the top to the left, from the
-// bottom to the right; one that is there already from its other end is left
-// out.
-func diagonals(r *reader) map[sudoku.Cell][]sudoku.Cell {
-	out := map[sudoku.Cell][]sudoku.Cell{}
-	ends := map[[2]sudoku.Cell]bool{}
-	add := func(row, col, down, right int) {
-		cs := r.along(row, col, down, right)
-		if len(cs) < 2 || ends[[2]sudoku.Cell{cs[len(cs)-1], cs[0]}] {
-			return
+// slant returns the diagonal that a cell of the border stands for. From the left
+// they go down, from the right up, from the top to the left, from the bottom to
+// the right; one that another cell stands for already, at its other end, is
+// left out.
+func (r *reader) slant(c sudoku.Cell) []sudoku.Cell {
+	if r.g.IsVar(c) {
+		return nil
+	}
+	row, col := r.g.Row(c), r.g.Col(c)
+	bottom, right := r.g.Rows()-1, r.g.Cols()-1
+	var cs []sudoku.Cell
+	switch last := func() sudoku.Cell { return cs[len(cs)-1] }; {
+	case col == 0 && row < bottom:
+		cs = r.along(row, col, 1, 1)
+	case row == 0 && col > 0:
+		cs = r.along(row, col, 1, -1)
+	case col == right && row < bottom:
+		if cs = r.along(row, col, -1, -1); r.g.Col(last()) == 0 {
+			return nil
 		}
-		ends[[2]sudoku.Cell{cs[0], cs[len(cs)-1]}] = true
-		out[cs[0]] = cs
+	case row == bottom && col > 0 && col < right:
+		if cs = r.along(row, col, -1, 1); r.g.Row(last()) == 0 {
+			return nil
+		}
 	}
-	rows, cols := r.g.Rows(), r.g.Cols()
-	for row := range rows - 1 {
-		add(row, 0, 1, 1)
+	if len(cs) < 2 {
+		return nil
 	}
-	for row := 1; row < rows-1; row++ {
-		add(row, cols-1, -1, -1)
-	}
-	for col := 1; col < cols; col++ {
-		add(0, col, 1, -1)
-	}
-	for col := 1; col < cols-1; col++ {
-		add(rows-1, col, -1, 1)
-	}
-	return out
+	return cs
 }
 
 // chaosArrow reads a cell, an offset and arms over the numbers of regions. The

@@ -33,7 +33,7 @@ type reader struct {
 	groups  []group
 	byName  map[string]sudoku.Cell // the variable cells
 	strict  map[string]bool
-	dots    map[string][][]sudoku.Cell // marked pairs, by type
+	dots    map[string][][]sudoku.Cell // marked pairs, by type, where all are marked
 	rules   []sudoku.Rule
 	domain  []sudoku.Digits
 	tables  map[[2]string][][]int // tables of pairs by their code

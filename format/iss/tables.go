@@ -253,6 +253,8 @@ func decodeAutomaton(code string, values []int) (rule.Automaton, error) {
 		x.Accept = append(x.Accept, starts+s)
 	}
 	d := &stepDecoder{bits: b, values: values, stateBits: stateBits, symbols: symbols}
+	most := min(b.left()/stateBits, 1<<10) // how many steps there usually are
+	d.numbers, d.arcs = make([]int, 0, 3*most), make([][]int, 0, most)
 	if form == 0 {
 		err = d.plain(b.read(4))
 	} else {

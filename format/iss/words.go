@@ -488,7 +488,7 @@ func clueWords() {
 		back := slices.Clone(x.Where)
 		slices.Reverse(back)
 		for _, cells := range [][]sudoku.Cell{x.Where, back} {
-			if !w.raw && slices.Equal(diagonals(w.r)[cells[0]], cells) && !w.taken["LittleKiller~"+w.name(cells[0])] {
+			if !w.raw && slices.Equal(w.r.slant(cells[0]), cells) && !w.taken["LittleKiller~"+w.name(cells[0])] {
 				return one(".LittleKiller~" + strconv.Itoa(x.Sum) + "~" + w.name(cells[0]))
 			}
 		}
