@@ -17,7 +17,8 @@
 //   - [Distinct]: how many different values there are
 //   - [Same]: several parts hold the same values
 //   - [Connected]: those that hold some values hang together
-//   - [Regional]: no digit twice in a region that is itself unknown
+//   - [Partition]: they fall into regions that are themselves unknown
+//   - [Streak], [Alike]: a number tells how many hold the same as a first one
 //   - [Consecutive]: different values without a gap
 //   - [Rank]: a line has its place among others
 //   - [Either]: at least one of several branches holds

@@ -35,22 +35,6 @@ func (x Alike) Constrain(b *model.Builder) error {
 	if err := once(b, 1, x.Where); err != nil {
 		return err
 	}
-	type state struct{ read, left, first int }
-	step := func(s state, v int) (state, bool) {
-		switch {
-		case s.read == 0:
-			s.left = v + x.Less
-		case s.read == 1:
-			s.first, s.left = v, s.left-1
-		case v == s.first:
-			s.left--
-		}
-		s.read = min(s.read+1, 2)
-		return s, s.left >= 0 && s.left <= len(x.Where)
-	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.read == 2 && s.left == 0 })
-	if err == nil {
-		b.Regular(label("alike", 0), a, append([]sudoku.Cell{x.At}, x.Where...)...)
-	}
-	return err
+	b.Add(label("alike", 0), &model.Alike{Number: b.Vars(x.At)[0], Less: x.Less, Vars: b.Vars(x.Where...)})
+	return nil
 }

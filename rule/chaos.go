@@ -27,8 +27,7 @@ func (Chaos) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
 // Marks returns nil: the regions are not known.
 func (Chaos) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 
-// Constrain numbers the regions, counts and connects their cells, and keeps
-// their digits different.
+// Constrain says that the cells fall into regions.
 func (x Chaos) Constrain(b *model.Builder) error {
 	g := b.Geometry()
 	cells, beside := inGrid(g)
@@ -43,33 +42,9 @@ func (x Chaos) Constrain(b *model.Builder) error {
 	case len(cells)/x.Size > g.N():
 		return outside("the number of regions", len(cells)/x.Size, 1, g.N())
 	}
-	l := label("chaos", 0)
-	values := g.Values()[:len(cells)/x.Size]
-	if err := x.number(b, values); err != nil {
-		return err
-	}
-	for _, v := range values {
-		b.Count(l, []int{v}, []int{x.Size}, x.Labels...)
-		b.Add(l, &model.Connected{Vars: b.Vars(x.Labels...), Neighbours: beside, Of: []int{v}, Size: x.Size})
-	}
-	b.Add(l, &model.Regional{Vars: b.Vars(cells...), Regions: b.Vars(x.Labels...)})
+	b.Add(label("chaos", 0), &model.Partition{
+		Vars: b.Vars(cells...), Labels: b.Vars(x.Labels...), Neighbours: beside,
+		Numbers: g.Values()[:len(cells)/x.Size], Size: x.Size,
+	})
 	return nil
-}
-
-// number says that a region is first met after those of lower numbers.
-func (x Chaos) number(b *model.Builder, values []int) error {
-	step := func(met, v int) (int, bool) {
-		switch {
-		case met < len(values) && v == values[met]:
-			return met + 1, true
-		case met > 0 && v <= values[met-1]:
-			return met, true
-		}
-		return met, false
-	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []int{0}, step, func(met int) bool { return met == len(values) })
-	if err == nil {
-		b.Regular(label("chaos", 0), a, x.Labels...)
-	}
-	return err
 }

@@ -9,22 +9,23 @@ import (
 // problem is a model made ready for search. It does not change while a search
 // runs, so several searches may share it.
 type problem struct {
-	model    *model.Model
-	lists    [][]int  // the lists of values: bit b of a domain stands for entry b
-	class    []int32  // by variable: which list
-	start    []uint64 // the first frame: domains, then the propagators' words
-	vars     int      // how many words of a frame are domains
-	cells    int      // variables below this one are cells of the puzzle
-	apart    bitMatrix
-	peers    lists // by variable: those that can never hold the same bit
-	props    []propagator
-	scopes   [][]int32 // by propagator
-	once     []uint64  // propagators for which their own changes are no news
-	full     [][]int32 // the houses
-	dearFrom int       // propagators from this one on are dear
-	watch    wakers    // by variable: whom to wake on any change
-	onFixed  wakers    // by variable: whom to wake when it is fixed
-	dead     bool      // a constraint cannot hold whatever the variables are
+	model      *model.Model
+	lists      [][]int  // the lists of values: bit b of a domain stands for entry b
+	class      []int32  // by variable: which list
+	start      []uint64 // the first frame: domains, then the propagators' words
+	vars       int      // how many words of a frame are domains
+	cells      int      // variables below this one are cells of the puzzle
+	apart      bitMatrix
+	peers      lists // by variable: those that can never hold the same bit
+	props      []propagator
+	scopes     [][]int32 // by propagator
+	once       []uint64  // propagators for which their own changes are no news
+	full       [][]int32 // the houses
+	dearFrom   int       // propagators from this one on are dear
+	watch      wakers    // by variable: whom to wake on any change
+	onFixed    wakers    // by variable: whom to wake when it is fixed
+	partitions []partitioner
+	dead       bool // a constraint cannot hold whatever the variables are
 }
 
 // propagator removes values that its constraint forbids. It reports false when
@@ -84,10 +85,17 @@ func (w *workshop) build(m *model.Model) *problem {
 	b.readVars()
 	b.readGroups()
 	for _, c := range m.Constraints {
+		if p, ok := c.Constraint.(*model.Partition); ok {
+			b.postPartition(p) // others ask for it
+		}
+	}
+	for _, c := range m.Constraints {
 		if b.dead {
 			break
 		}
-		b.post(c.Constraint)
+		if _, ok := c.Constraint.(*model.Partition); !ok {
+			b.post(c.Constraint)
+		}
 	}
 	b.finish()
 	return b.problem
@@ -193,8 +201,12 @@ func (b *builder) post(c model.Constraint) {
 		b.postCount(c)
 	case *model.Connected:
 		b.postConnected(c)
-	case *model.Regional:
-		b.postRegional(c)
+	case *model.Partition:
+		b.postPartition(c)
+	case *model.Streak:
+		b.postStreak(c)
+	case *model.Alike:
+		b.postAlike(c)
 	case *model.Either:
 		b.postEither(c)
 	case *model.Among:
@@ -272,6 +284,9 @@ func (b *builder) finish() {
 		if !b.posts[k].again {
 			b.once[i>>6] |= 1 << (i & 63)
 		}
+	}
+	for _, p := range b.partitions {
+		p.numbered(b.props)
 	}
 	b.watch = b.wakersOf(order, false)
 	b.onFixed = b.wakersOf(order, true)

@@ -134,16 +134,38 @@ var statements = map[string]statement{
 		}
 		b.Add(model.Label{}, c)
 	},
-	"regional": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+	"partition": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		at := some(r, cells, 2, 8)
 		k := len(at) / 2
-		c := &model.Regional{Vars: b.Vars(at[:k]...), Regions: b.Vars(at[k : 2*k]...)}
-		b.Add(model.Label{}, c)
-		if n := b.Geometry().N(); r.IntN(2) == 0 {
-			for _, v := range b.Geometry().Values() {
-				b.Count(model.Label{}, []int{v}, []int{n}, at[k:2*k]...)
-			}
+		if k == 0 {
+			return
 		}
+		size := 1 + r.IntN(k)
+		numbers := b.Geometry().Values()[:min(k/size, b.Geometry().N())]
+		c := &model.Partition{Vars: b.Vars(at[:k]...), Labels: b.Vars(at[k : 2*k]...), Numbers: numbers, Size: size, Neighbours: make([][]int, k)}
+		for i := range k - 1 {
+			c.Neighbours[i] = append(c.Neighbours[i], i+1)
+			c.Neighbours[i+1] = append(c.Neighbours[i+1], i)
+		}
+		b.Add(model.Label{}, c)
+	},
+	"streak": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 9)
+		if len(at) < 2 {
+			return
+		}
+		c := &model.Streak{Number: b.Vars(at[0])[0], Less: r.IntN(3) - 1}
+		for range 1 + r.IntN(3) {
+			c.Arms = append(c.Arms, b.Vars(append(at[1:2:2], some(r, at[1:], 0, 3)...)...))
+		}
+		b.Add(model.Label{}, c)
+	},
+	"alike": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 9)
+		if len(at) < 2 {
+			return
+		}
+		b.Add(model.Label{}, &model.Alike{Number: b.Vars(at[0])[0], Less: r.IntN(3) - 1, Vars: b.Vars(at[1:]...)})
 	},
 	"same": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		at := some(r, cells, 2, 9)

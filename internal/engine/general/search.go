@@ -45,6 +45,7 @@ type search struct {
 	marks   []int32           // likewise
 	spares  []uint64          // copies of frames for branches
 	eithers []uint64          // what branches leave
+	ground  any               // scratch of partitions
 }
 
 // choice is a branch: in the frame below, the variable holds the bit; when
@@ -342,6 +343,9 @@ func (s *search) found() bool {
 		}
 		for v := range s.digits {
 			s.digits[v] = sudoku.Digits(s.dom[v]).Min()
+		}
+		for _, p := range s.partitions {
+			p.rename(s.digits)
 		}
 	}
 	if s.result.Count == 1 {

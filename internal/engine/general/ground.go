@@ -1,0 +1,559 @@
+package general
+
+import "math/bits"
+
+// ground is what one run of a partition works with. Clumps are known by the
+// place at their top.
+type ground[B board] struct {
+	p       *partition[B]
+	s       *search
+	changed bool
+
+	top     []int32  // by place
+	weight  []int32  // by clump: how many places
+	mask    []uint64 // by clump: the labels it may have
+	held    []uint64 // by clump: the values that stand in it
+	members []B      // by clump
+
+	may, in [64]B      // by label: the places that may have it, and that do
+	count   [64]int    // by label: how many places have it
+	used    [64]uint64 // by label: the values that stand in its region
+
+	order, low, lost []int32 // by place, of a walk
+	clock            int32
+	ok               bool
+	costs            []B // by cost: what it reaches
+}
+
+// groundOf returns a search's scratch for a partition.
+func (p *partition[B]) groundOf(s *search) *ground[B] {
+	g, ok := s.ground.(*ground[B])
+	if n := len(p.vars); !ok || len(g.top) < n {
+		ints := make([]int32, 5*n)
+		words := make([]uint64, 2*n)
+		g = &ground[B]{
+			top: ints[:n], weight: ints[n : 2*n], order: ints[2*n : 3*n], low: ints[3*n : 4*n], lost: ints[4*n:],
+			mask: words[:n], held: words[n:], members: make([]B, n), costs: make([]B, p.size+1),
+		}
+		s.ground = g
+	}
+	g.p, g.s = p, s
+	if len(g.costs) <= p.size {
+		g.costs = make([]B, p.size+1)
+	}
+	return g
+}
+
+func (p *partition[B]) propagate(s *search) bool {
+	g := p.groundOf(s)
+	for {
+		g.changed = false
+		if !g.gather() || !g.tally() || !g.fit() {
+			return false
+		}
+		if g.changed {
+			continue
+		}
+		if !g.doors() || !g.names() {
+			return false
+		}
+		if g.changed {
+			continue
+		}
+		if !g.connect() || !g.places() {
+			return false
+		}
+		if !g.changed {
+			g.remember()
+			return true
+		}
+	}
+}
+
+// gather finds the clumps.
+func (g *ground[B]) gather() bool {
+	p, dom := g.p, g.s.dom
+	clumped := false
+	for i, l := range p.labels {
+		above := int(dom[p.above+i])
+		t := i
+		if above == i {
+			g.weight[i], g.mask[i], g.held[i] = 0, p.all, 0
+			g.members[i] = *new(B)
+		} else {
+			t = int(g.top[above])
+			dom[p.above+i] = uint64(t)
+			clumped = true
+		}
+		g.top[i] = int32(t)
+		g.weight[t]++
+		g.mask[t] &= dom[l]
+		include(&g.members[t], i)
+		if d := dom[p.vars[i]]; d&(d-1) == 0 {
+			if g.held[t]&d != 0 {
+				return false
+			}
+			g.held[t] |= d
+		}
+	}
+	for i, l := range p.labels {
+		t := g.top[i]
+		if !g.s.keep(l, g.mask[t]) {
+			return false
+		}
+		if !clumped || g.weight[t] == 1 {
+			continue
+		}
+		if int(g.weight[t]) > p.size {
+			return false
+		}
+		v := p.vars[i]
+		if d := dom[v]; d&(d-1) != 0 && d&g.held[t] != 0 {
+			g.changed = true
+			if !g.s.change(v, d&^g.held[t]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// tally gathers the regions.
+func (g *ground[B]) tally() bool {
+	p := g.p
+	for k := range bits.Len64(p.all) {
+		g.may[k], g.in[k], g.count[k], g.used[k] = *new(B), *new(B), 0, 0
+	}
+	for t := range p.labels {
+		if g.top[t] != int32(t) {
+			continue
+		}
+		m := g.mask[t]
+		for r := m; r != 0; r &= r - 1 {
+			join(&g.may[bits.TrailingZeros64(r)], &g.members[t])
+		}
+		if m&(m-1) != 0 {
+			continue
+		}
+		k := bits.TrailingZeros64(m)
+		join(&g.in[k], &g.members[t])
+		if g.used[k]&g.held[t] != 0 {
+			return false
+		}
+		g.used[k] |= g.held[t]
+		if g.count[k] += int(g.weight[t]); g.count[k] > p.size {
+			return false
+		}
+	}
+	return true
+}
+
+// fit takes from each clump the labels of regions that have no room for it or
+// hold one of its values already, and from each place the values that its
+// region holds.
+func (g *ground[B]) fit() bool {
+	p := g.p
+	for i := range p.labels {
+		t := int(g.top[i])
+		m := g.mask[t]
+		if m&(m-1) == 0 {
+			k := bits.TrailingZeros64(m)
+			v := p.vars[i]
+			if d := g.s.dom[v]; d&(d-1) != 0 && d&g.used[k] != 0 {
+				g.changed = true
+				if !g.s.change(v, d&^g.used[k]) {
+					return false
+				}
+			}
+			continue
+		}
+		if t != i {
+			continue
+		}
+		keep := m
+		for r := m; r != 0; r &= r - 1 {
+			k := bits.TrailingZeros64(r)
+			if g.count[k]+int(g.weight[t]) > p.size || g.used[k]&g.held[t] != 0 {
+				keep &^= r & -r
+			}
+		}
+		if !g.set(t, keep) {
+			return false
+		}
+	}
+	return true
+}
+
+// set leaves a clump only some labels.
+func (g *ground[B]) set(t int, keep uint64) bool {
+	m := g.mask[t] & keep
+	if m == g.mask[t] {
+		return true
+	}
+	if m == 0 {
+		return false
+	}
+	g.mask[t] = m
+	g.changed = true
+	all := g.members[t]
+	for i := take(&all); i >= 0; i = take(&all) {
+		if !g.s.keep(g.p.labels[i], m) {
+			return false
+		}
+	}
+	return true
+}
+
+// doors looks at the clumps that may grow: into none of the clumps beside it,
+// into one, or into several.
+func (g *ground[B]) doors() bool {
+	p := g.p
+	for t := range p.labels {
+		m := g.mask[t]
+		if g.top[t] != int32(t) || m&(m-1) == 0 || int(g.weight[t]) == p.size {
+			continue
+		}
+		around := p.graph.beside(g.members[t])
+		around = without(&around, &g.members[t])
+		door, several, labels := -1, false, uint64(0)
+		for i := take(&around); i >= 0; i = take(&around) {
+			u := int(g.top[i])
+			if g.mask[u]&m == 0 || int(g.weight[t]+g.weight[u]) > p.size || g.held[t]&g.held[u] != 0 {
+				continue
+			}
+			labels |= g.mask[u]
+			several = several || door >= 0 && door != u
+			door = u
+		}
+		if door < 0 || !g.set(t, labels) {
+			return false
+		}
+		if !several {
+			p.unite(g.s.dom, t, door)
+			g.changed = true
+			return true
+		}
+	}
+	return true
+}
+
+// names gives a name to a region, or sees to the order of the numbers.
+func (g *ground[B]) names() bool {
+	p := g.p
+	if !p.free {
+		met := uint64(1)
+		for _, l := range p.labels {
+			if !g.s.keep(l, met) {
+				return false
+			}
+			met |= g.s.dom[l] << 1
+		}
+		return true
+	}
+	unnamed := p.all
+	for k := range bits.Len64(p.all) {
+		if g.count[k] > 0 {
+			unnamed &^= 1 << k
+		}
+	}
+	if unnamed == 0 {
+		return true
+	}
+	var fresh, able B // clumps in no region with a name, and places that may be
+	for t := range p.labels {
+		if g.top[t] != int32(t) {
+			continue
+		}
+		m := g.mask[t]
+		if m&unnamed == 0 {
+			continue
+		}
+		if m&unnamed != unnamed {
+			if !g.set(t, ^unnamed) {
+				return false
+			}
+			continue
+		}
+		join(&able, &g.members[t])
+		if m == unnamed {
+			include(&fresh, t)
+		}
+	}
+	room := size(&able) - bits.OnesCount64(unnamed)*p.size
+	switch {
+	case room < 0:
+		return false
+	case first(&fresh) >= 0:
+		return g.set(g.best(fresh), unnamed&-unnamed)
+	case room == 0:
+		for i := take(&able); i >= 0; i = take(&able) {
+			if !g.set(int(g.top[i]), unnamed) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// best returns the clump that is to give its region a name: the heaviest, and
+// of these the one that leaves most others for further names.
+func (g *ground[B]) best(fresh B) int {
+	best, top := -1, -1
+	for all := fresh; ; {
+		t := take(&all)
+		if t < 0 {
+			return best
+		}
+		others := both(&g.p.far[t], &fresh)
+		if score := int(g.weight[t])<<16 + size(&others); score > top {
+			best, top = t, score
+		}
+	}
+}
+
+// connect sees to each region that it hangs together.
+func (g *ground[B]) connect() bool {
+	p := g.p
+	fresh := g.s.dom[p.links] != g.s.dom[p.links+1]
+	nameless := -1
+	for k := range bits.Len64(p.all) {
+		if !fresh && !g.news(k) {
+			continue
+		}
+		if g.count[k] == 0 {
+			if p.free && nameless >= 0 {
+				continue // it is as the one before
+			}
+			nameless = k
+			if !g.roomy(k) {
+				return false
+			}
+			continue
+		}
+		if !g.grow(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// at returns where the frame has the boards of a label.
+func (g *ground[B]) at(k int) int { return g.p.known + 2*k*len(g.in[k]) }
+
+// news reports whether the boards of a label have changed.
+func (g *ground[B]) news(k int) bool {
+	at, n := g.at(k), len(g.in[k])
+	for i := 0; i < n; i++ {
+		if g.s.dom[at+i] != g.may[k][i] || g.s.dom[at+n+i] != g.in[k][i] {
+			return true
+		}
+	}
+	return false
+}
+
+// remember notes the boards of all labels.
+func (g *ground[B]) remember() {
+	g.s.dom[g.p.links+1] = g.s.dom[g.p.links]
+	for k := range bits.Len64(g.p.all) {
+		at, n := g.at(k), len(g.in[k])
+		for i := 0; i < n; i++ {
+			g.s.dom[at+i], g.s.dom[at+n+i] = g.may[k][i], g.in[k][i]
+		}
+	}
+}
+
+// roomy takes the label of a region that is nowhere yet from parts of the graph
+// that are too small for it.
+func (g *ground[B]) roomy(k int) bool {
+	labels := uint64(1) << k
+	if g.p.free {
+		labels = 0
+		for j := range bits.Len64(g.p.all) {
+			if g.count[j] == 0 {
+				labels |= 1 << j
+			}
+		}
+	}
+	roomy := false
+	for left := g.may[k]; ; {
+		i := first(&left)
+		if i < 0 {
+			return roomy
+		}
+		var from B
+		include(&from, i)
+		part := g.p.graph.flood(from, left)
+		left = without(&left, &part)
+		if size(&part) >= g.p.size {
+			roomy = true
+		} else if !g.drop(part, labels) {
+			return false
+		}
+	}
+}
+
+// drop takes labels from all clumps that have a place on a board.
+func (g *ground[B]) drop(from B, labels uint64) bool {
+	for i := take(&from); i >= 0; i = take(&from) {
+		if !g.set(int(g.top[i]), ^labels) {
+			return false
+		}
+	}
+	return true
+}
+
+// grow sees how a region that is somewhere can grow: it takes its label from
+// what it cannot reach and gives it to what it cannot do without.
+func (g *ground[B]) grow(k int) bool {
+	p := g.p
+	bit := uint64(1) << k
+	reached := g.may[k]
+	for left := g.in[k]; ; {
+		i := first(&left)
+		if i < 0 {
+			break
+		}
+		var from B
+		include(&from, i)
+		from = p.graph.flood(from, g.in[k])
+		left = without(&left, &from)
+		near := g.near(from, k)
+		reached = both(&reached, &near)
+	}
+	if lost := without(&g.in[k], &reached); first(&lost) >= 0 || size(&reached) < p.size {
+		return false
+	}
+	if lost := without(&g.may[k], &reached); first(&lost) >= 0 {
+		if !g.drop(lost, bit) {
+			return false
+		}
+		g.may[k] = reached
+	}
+	return g.count[k] == p.size || g.needed(k)
+}
+
+// near returns what a part of a region can reach with the places that the
+// region has left. To enter a clump costs all of its places, and what is in the
+// region already costs nothing.
+func (g *ground[B]) near(from B, k int) B {
+	left := g.p.size - g.count[k]
+	for c := range left + 1 {
+		g.costs[c] = *new(B)
+	}
+	g.costs[0] = from
+	var reached B
+	for c := range left + 1 {
+		edge := without(&g.costs[c], &reached)
+		for first(&edge) >= 0 {
+			join(&reached, &edge)
+			next := g.p.graph.beside(edge)
+			next = both(&next, &g.may[k])
+			next = without(&next, &reached)
+			edge = both(&next, &g.in[k])
+			if first(&edge) >= 0 {
+				edge = g.p.graph.flood(edge, g.in[k])
+			}
+			for next = without(&next, &edge); ; {
+				i := take(&next)
+				if i < 0 {
+					break
+				}
+				t := g.top[i]
+				if cost := c + int(g.weight[t]); cost <= left {
+					join(&g.costs[cost], &g.members[t])
+				}
+			}
+		}
+	}
+	return reached
+}
+
+// needed gives the label to places without which the region falls apart or
+// stays too small.
+func (g *ground[B]) needed(k int) bool {
+	n := len(g.p.labels)
+	clear(g.order[:n])
+	clear(g.lost[:n])
+	g.clock, g.ok = 0, true
+	root := first(&g.in[k])
+	all, _ := g.visit(root, -1, k)
+	if !g.ok {
+		return false
+	}
+	open := without(&g.may[k], &g.in[k])
+	for i := take(&open); i >= 0; i = take(&open) {
+		if all-int(g.lost[i])-1 < g.p.size && !g.set(int(g.top[i]), 1<<k) {
+			return false
+		}
+	}
+	return true
+}
+
+// visit walks on from a place. It returns how many places hang on it that may
+// have the label, and how many that have it. Where a branch leads nowhere but
+// through the place and has the label somewhere, the place has it, too.
+func (g *ground[B]) visit(i, from, k int) (all, in int) {
+	g.clock++
+	g.order[i], g.low[i] = g.clock, g.clock
+	all = 1
+	if has(&g.in[k], i) {
+		in = 1
+	}
+	next := both(&g.p.graph[i], &g.may[k])
+	for j := take(&next); j >= 0; j = take(&next) {
+		switch {
+		case j == from:
+		case g.order[j] > 0:
+			g.low[i] = min(g.low[i], g.order[j])
+		default:
+			a, b := g.visit(j, i, k)
+			g.low[i] = min(g.low[i], g.low[j])
+			all += a
+			in += b
+			if g.low[j] >= g.order[i] && from >= 0 {
+				g.lost[i] += int32(a)
+				g.ok = g.ok && (b == 0 || g.set(int(g.top[i]), 1<<k))
+			}
+		}
+	}
+	return all, in
+}
+
+// places gives every value that has only one place in a region that place.
+func (g *ground[B]) places() bool {
+	p, dom := g.p, g.s.dom
+	for k := range bits.Len64(p.all) {
+		if g.p.free && g.count[k] == 0 {
+			continue
+		}
+		var once, twice uint64
+		all := g.may[k]
+		for i := take(&all); i >= 0; i = take(&all) {
+			d := dom[p.vars[i]]
+			twice |= once & d
+			once |= d
+		}
+		if bits.OnesCount64(once) < p.size {
+			return false
+		}
+		only := once &^ twice &^ g.used[k]
+		if p.values == 0 || only == 0 {
+			continue
+		}
+		for all = g.may[k]; ; {
+			i := take(&all)
+			if i < 0 {
+				break
+			}
+			if d := dom[p.vars[i]]; d&only != 0 {
+				if d&^only != 0 {
+					g.changed = true
+				}
+				if !g.s.keep(p.vars[i], only) || !g.set(int(g.top[i]), 1<<k) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}

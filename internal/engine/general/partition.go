@@ -1,0 +1,199 @@
+package general
+
+import (
+	"math/bits"
+	"slices"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// partition enforces that variables fall into regions of one size that hang
+// together and hold no value twice. The region of each place is a variable, its
+// label.
+//
+// Places known to lie in one region are a clump, although the region may not be
+// known yet. Clumps are trees of places in words of the frame: each place has
+// one above it, or stands at the top.
+//
+// Often the numbers of the regions mean nothing: no other rule asks for them.
+// Then a region is named only when one of its places is known to be in none of
+// those with a name, and until then the labels that are no names yet stay
+// together: a place may have all of them or none. A solution gets the numbers
+// that the rule asks for when it is found.
+type partition[B board] struct {
+	vars, labels []int32
+	graph        graph[B]
+	far          []B // by place: those that are too far away to be in its region
+	size         int
+	all          uint64 // all labels: the lowest bits, in the order of the numbers
+	values       uint64 // all values, when each stands in each region, else 0
+	free         bool   // the numbers mean nothing
+	index        int    // in the queue
+	above        int    // where the frame has, by place, the one above it
+	links        int    // where the frame has how many links were made, and how many the last run saw
+	known        int    // where the frame has, by label, the boards that the last run saw
+}
+
+// partitioner is a partition of any size.
+type partitioner interface {
+	propagator
+	// place returns where a label stands, or -1.
+	place(label int32) int
+	// link says that two places lie in one region.
+	link(s *search, a, b int)
+	rename(digits []sudoku.Digit)
+	numbered(props []propagator)
+}
+
+func (b *builder) postPartition(c *model.Partition) {
+	scope := append(b.own(c.Vars), b.own(c.Labels)...)
+	n := len(c.Vars)
+	if n == 0 || n > mostPlaces || !b.alike(scope[:n]) || !b.alike(scope[n:]) || twice(scope) {
+		b.postFallback(c)
+		return
+	}
+	var p partitioner
+	switch {
+	case n <= 128:
+		p = newPartition[[2]uint64](b, c, scope)
+	case n <= 256:
+		p = newPartition[[4]uint64](b, c, scope)
+	default:
+		p = newPartition[[16]uint64](b, c, scope)
+	}
+	if p == nil {
+		b.postFallback(c)
+		return
+	}
+	if !b.inside {
+		b.partitions = append(b.partitions, p)
+	}
+	b.addAgain(p, dear, scope)
+}
+
+func newPartition[B board](b *builder, c *model.Partition, scope []int32) partitioner {
+	n := len(c.Vars)
+	p := &partition[B]{vars: scope[:n], labels: scope[n:], size: c.Size, index: -1}
+	labels := b.values(p.labels[0])
+	if len(c.Numbers)*p.size != n || len(c.Numbers) > len(labels) || !slices.Equal(labels[:len(c.Numbers)], c.Numbers) {
+		return nil
+	}
+	p.all = uint64(sudoku.FirstDigits(len(c.Numbers)))
+	if values := uint64(sudoku.FirstDigits(len(b.values(p.vars[0])))); bits.OnesCount64(values) == p.size {
+		p.values = values
+	}
+	p.readGraph(c.Neighbours)
+	p.free = !b.inside && b.nameless(c)
+	p.above = b.reserve(n)
+	for i := range n {
+		b.start[p.above+i] = uint64(i)
+	}
+	p.links = b.reserve(2)
+	p.known = b.reserve(2 * len(*new(B)) * len(c.Numbers))
+	p.linkEqual(b)
+	return p
+}
+
+// readGraph reads who stands beside whom, and who is too far away.
+func (p *partition[B]) readGraph(neighbours [][]int) {
+	n := len(neighbours)
+	p.graph, p.far = make(graph[B], n), make([]B, n)
+	var everywhere B
+	for i, list := range neighbours {
+		include(&everywhere, i)
+		for _, j := range list {
+			include(&p.graph[i], j)
+		}
+	}
+	for i := range n {
+		var near B
+		include(&near, i)
+		for range p.size - 1 {
+			next := p.graph.beside(near)
+			join(&near, &next)
+		}
+		p.far[i] = without(&everywhere, &near)
+	}
+}
+
+// nameless reports whether no constraint asks for the numbers of the regions.
+func (b *builder) nameless(c *model.Partition) bool {
+	in := func(v model.Var) bool { return slices.Contains(c.Labels, v) }
+	for _, v := range c.Labels {
+		if b.model.Vars[v].Domain != b.model.Vars[c.Labels[0]].Domain {
+			return false
+		}
+	}
+	if all := sudoku.FirstDigits(len(c.Numbers)); b.model.Vars[c.Labels[0]].Domain&all != all {
+		return false
+	}
+	for _, other := range b.model.Constraints {
+		if other.Constraint == model.Constraint(c) || !slices.ContainsFunc(other.Scope(), in) {
+			continue
+		}
+		if r, ok := other.Constraint.(model.Renamed); !ok || !r.SurvivesRenaming(in) {
+			return false
+		}
+	}
+	return true
+}
+
+// linkEqual links places whose labels must be equal.
+func (p *partition[B]) linkEqual(b *builder) {
+	for _, c := range b.model.Constraints {
+		if q, ok := c.Constraint.(*model.Pair); ok && q.Relation.Equality() {
+			if x, y := p.place(int32(q.X)), p.place(int32(q.Y)); x >= 0 && y >= 0 {
+				p.unite(b.start, x, y)
+			}
+		}
+	}
+}
+
+func (p *partition[B]) place(label int32) int { return slices.Index(p.labels, label) }
+
+// top returns the place at the top of a clump.
+func (p *partition[B]) top(frame []uint64, i int) int {
+	for above := int(frame[p.above+i]); above != i; above = int(frame[p.above+i]) {
+		i = above
+	}
+	return i
+}
+
+// unite makes one clump of two. The top is the lowest place of a clump.
+func (p *partition[B]) unite(frame []uint64, i, j int) bool {
+	i, j = p.top(frame, i), p.top(frame, j)
+	if i == j {
+		return false
+	}
+	frame[p.above+max(i, j)] = uint64(min(i, j))
+	frame[p.links]++
+	return true
+}
+
+func (p *partition[B]) link(s *search, i, j int) {
+	if p.unite(s.dom, i, j) && p.index >= 0 {
+		s.dirty[p.index>>6] |= 1 << (p.index & 63)
+	}
+}
+
+func (p *partition[B]) numbered(props []propagator) {
+	p.index = slices.Index(props, propagator(p))
+}
+
+// rename numbers the regions of a solution as they are first met.
+func (p *partition[B]) rename(digits []sudoku.Digit) {
+	if !p.free {
+		return
+	}
+	var as [65]sudoku.Digit
+	met := sudoku.Digit(0)
+	for _, v := range p.labels {
+		d := digits[v]
+		if as[d] == 0 {
+			met++
+			as[d] = met
+		}
+		digits[v] = as[d]
+	}
+}

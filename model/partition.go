@@ -1,0 +1,114 @@
+package model
+
+// Partition says that variables fall into regions that are themselves unknown.
+// Every region has as many variables, hangs together and holds no value twice.
+// For each variable another one, its label, holds the number of its region;
+// regions are numbered as they are first met.
+type Partition struct {
+	Vars       []Var
+	Labels     []Var   // one for each of Vars
+	Neighbours [][]int // by place in Vars: the places beside it
+	Numbers    []int   // of the regions, in order
+	Size       int     // of each region
+}
+
+// Scope returns the variables and then their labels.
+func (p *Partition) Scope() []Var { return append(append([]Var(nil), p.Vars...), p.Labels...) }
+
+// Holds reports whether the labels part the variables as they should.
+func (p *Partition) Holds(values []int) bool {
+	n := len(p.Vars)
+	labels := values[n:]
+	if !p.ordered(labels) || !different(values[:n], labels) {
+		return false
+	}
+	for _, number := range p.Numbers {
+		c := Connected{Vars: p.Labels, Neighbours: p.Neighbours, Of: []int{number}, Size: p.Size}
+		if !c.Holds(labels) {
+			return false
+		}
+	}
+	return true
+}
+
+// ordered reports whether the regions are first met in the order of their
+// numbers, and there are no others.
+func (p *Partition) ordered(labels []int) bool {
+	met := 0
+	for _, l := range labels {
+		k := indexOf(p.Numbers, l)
+		if k < 0 || k > met {
+			return false
+		}
+		met = max(met, k+1)
+	}
+	return true
+}
+
+// different reports whether no value stands twice with one label.
+func different(values, labels []int) bool {
+	seen := map[[2]int]bool{}
+	for i, v := range values {
+		key := [2]int{labels[i], v}
+		if seen[key] {
+			return false
+		}
+		seen[key] = true
+	}
+	return true
+}
+
+// Renamed is what a constraint has that may not care which name is whose.
+type Renamed interface {
+	// SurvivesRenaming reports whether, when the values of some variables are
+	// exchanged one for one, the constraint holds as before. Which variables
+	// these are, in says.
+	SurvivesRenaming(in func(Var) bool) bool
+}
+
+// SurvivesRenaming reports whether the variables are all of those or none: only
+// whether two are equal matters.
+func (a *AllDifferent) SurvivesRenaming(in func(Var) bool) bool { return uniform(a.Vars, in) }
+
+// SurvivesRenaming reports whether the variables are all of those or none.
+func (s *Same) SurvivesRenaming(in func(Var) bool) bool { return uniform(s.Scope(), in) }
+
+// SurvivesRenaming reports whether the number is none of those and what is
+// counted is all or nothing of them.
+func (d *Distinct) SurvivesRenaming(in func(Var) bool) bool {
+	return !in(d.Total) && uniform(d.Vars, in)
+}
+
+// SurvivesRenaming reports whether the two are none of those, or both are and
+// the relation is that of being equal, or of not being equal.
+func (p *Pair) SurvivesRenaming(in func(Var) bool) bool {
+	if !in(p.X) && !in(p.Y) {
+		return true
+	}
+	return in(p.X) && in(p.Y) && (p.Relation.Equality() || p.Relation.is(func(x, y int) bool { return x != y }))
+}
+
+// Equality reports whether only equal values are related, and all of them are.
+func (r *Relation) Equality() bool { return r.is(func(x, y int) bool { return x == y }) }
+
+// is reports whether values are related just as a function says.
+func (r *Relation) is(related func(x, y int) bool) bool {
+	for i, x := range r.XValues {
+		for j, y := range r.YValues {
+			if related(x, y) != (r.Forward[i]>>j&1 != 0) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// uniform reports whether all variables are among some, or none is.
+func uniform(vars []Var, in func(Var) bool) bool {
+	for _, v := range vars {
+		if in(v) != in(vars[0]) {
+			return false
+		}
+	}
+	return true
+}
