@@ -49,7 +49,11 @@
 //   - regular.go, visible.go: machines, unrolled into a layer of states for
 //     each variable.
 //   - count.go, tally.go, same.go: how often values stand where.
-//   - connected.go: regions that hang together, and regions that are variables.
+//   - connected.go: regions that hang together.
+//   - partition.go, ground.go, board.go: regions that are variables. Where no
+//     rule asks for their numbers, a region gets its name when it is known to be
+//     none of those that have one.
+//   - streak.go: numbers that tell how many are like a first one.
 //   - rank.go: lines in order.
 //   - either.go: alternatives, each tried in a frame of its own.
 //   - fallback.go: any other constraint; it is asked when few ways are left.
