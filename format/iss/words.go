@@ -514,33 +514,17 @@ func clueWords() {
 	})
 	say(func(w *writer, x rule.Streak) ([]string, error) {
 		if !w.has(".ChaosConstruction") || w.inside > 0 {
-			return w.byPairs(x)
+			return w.streak(x)
 		}
 		args := append([]string{w.name(x.At), strconv.Itoa(x.Less)}, w.parts(x.Parts)...)
 		return one(w.item("ChaosArrow", nil, args...))
 	})
 	say(func(w *writer, x rule.Alike) ([]string, error) {
 		if !w.has(".ChaosConstruction") || w.inside > 0 {
-			return w.byPairs(x)
+			return w.alike(x)
 		}
 		return one(w.item("ChaosCount", x.Where, w.name(x.At), strconv.Itoa(x.Less)))
 	})
-}
-
-// towers writes a clue along any cells as an automaton.
-func (w *writer) towers(x rule.Skyscraper) ([]string, error) {
-	type state struct{ tallest, seen int }
-	step := func(s state, v int) (state, bool) {
-		if v > s.tallest {
-			s = state{v, s.seen + 1}
-		}
-		return s, s.seen <= x.Count
-	}
-	a, err := model.NewAutomaton(w.g.Values(), []state{{}}, step, func(s state) bool { return s.seen == x.Count })
-	if err != nil {
-		return nil, err
-	}
-	return one(w.item("NFA", x.Where, encodeAutomaton(a), "_"))
 }
 
 // twoSidedClue adds a rule that is a clue at an end of a row or column.
