@@ -31,11 +31,12 @@ type Collector struct {
 	Mathdoku
 	g     *sudoku.Geometry
 	owner []bool
+	room  []sudoku.Cell // for the cells of cages
 }
 
 // NewCollector returns a collector without cages.
 func NewCollector(g *sudoku.Geometry) *Collector {
-	return &Collector{g: g, owner: make([]bool, g.Len())}
+	return &Collector{g: g, owner: make([]bool, g.Len()), room: make([]sudoku.Cell, 0, g.Len())}
 }
 
 // Add adds a cage. It is refused when it has no cell, a cell outside the grid
@@ -43,7 +44,8 @@ func NewCollector(g *sudoku.Geometry) *Collector {
 // of cells. The cells are put in reading order; the operation of a single cell
 // is dropped, since the cell holds the target whatever it is.
 func (c *Collector) Add(op model.Op, target int, cells ...sudoku.Cell) error {
-	cells = slices.Sorted(slices.Values(cells))
+	cells = c.own(cells)
+	slices.Sort(cells)
 	if err := c.check(op, cells); err != nil {
 		return err
 	}
@@ -55,6 +57,14 @@ func (c *Collector) Add(op model.Op, target int, cells ...sudoku.Cell) error {
 	}
 	c.Cages = append(c.Cages, rule.Cage{Op: op, Target: target, Where: cells})
 	return nil
+}
+
+// own returns a copy of the cells of a cage. All copies share one piece of
+// memory: each cell is in one cage at most.
+func (c *Collector) own(cells []sudoku.Cell) []sudoku.Cell {
+	from := len(c.room)
+	c.room = append(c.room, cells...)
+	return c.room[from:len(c.room):len(c.room)]
 }
 
 func (c *Collector) check(op model.Op, cells []sudoku.Cell) error {
@@ -94,7 +104,8 @@ func (c *Collector) Covered() error {
 // Puzzle returns the puzzle: rows and columns, the cages, and what else holds.
 func (c *Collector) Puzzle() *sudoku.Puzzle {
 	c.sort()
-	p := sudoku.New(c.g, rule.Latin{})
+	p := sudoku.New(c.g)
+	p.Rules = append(make([]sudoku.Rule, 0, len(c.Cages)+3), rule.Latin{})
 	for _, x := range c.Cages {
 		p.Rules = append(p.Rules, x)
 	}

@@ -66,6 +66,7 @@ func sniff(head []byte) format.Confidence {
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
+		p := &parser{src: src}
 		for block, err := range src.Blocks(func(line []byte) bool { return bytes.HasPrefix(line, []byte("{")) }) {
 			for len(block) > 0 && format.Blank(block[0].Text) {
 				block = block[1:]
@@ -76,7 +77,7 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 					continue
 				}
 				item.Line = block[0].Number
-				item.Puzzle, err = parse(src, block)
+				item.Puzzle, err = p.parse(block)
 			}
 			if !yield(item, err) {
 				return
@@ -107,7 +108,7 @@ type cage struct {
 	Value     int               `json:"value"`
 }
 
-// parser reads one object.
+// parser reads one object after another.
 type parser struct {
 	src   *format.Source
 	block []format.Line
@@ -122,8 +123,8 @@ func (p *parser) errorAt(offset int, message string, args ...any) error {
 	return p.src.Errorf(line, column, message, args...)
 }
 
-func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
-	p := &parser{src: src, block: block, text: format.Text(block)}
+func (p *parser) parse(block []format.Line) (*sudoku.Puzzle, error) {
+	p.block, p.text = block, format.Text(block)
 	if puzzle, ok := p.quick(); ok {
 		return puzzle, nil
 	}

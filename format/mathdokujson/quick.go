@@ -1,96 +1,119 @@
 package mathdokujson
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-
 	"shudu/format/cages"
 	"shudu/model"
 	"shudu/sudoku"
 )
 
-// quickRecord is the usual shape of a puzzle, read in one go. Whatever is not
-// of this shape, or wrong, is left to the careful reader, which knows every
-// shape and says where an error is.
-type quickRecord struct {
-	Size     int             `json:"size"`
-	Cages    []quickCage     `json:"cages"`
-	Solution json.RawMessage `json:"solution"`
-	sudoku.Info
-}
-
-type quickCage struct {
-	Cells  []quickCell `json:"cells"`
-	Op     string      `json:"op"`
-	Target int         `json:"target"`
-}
-
-// quickCell is [row, column].
-type quickCell struct{ row, col int }
-
-var errNotQuick = errors.New("not the usual shape")
-
-// UnmarshalJSON reads two small numbers in brackets.
-func (c *quickCell) UnmarshalJSON(text []byte) error {
-	at, part := [2]int{}, 0
-	if len(text) < 5 || text[0] != '[' || text[len(text)-1] != ']' {
-		return errNotQuick
-	}
-	for i, ch := range text[1 : len(text)-1] {
+// quick reads a puzzle of the usual shape in one pass: the size first, cages
+// that are objects, cells that are pairs, strings without escapes. False means
+// that it is of another shape, or that something is wrong with it: the careful
+// reader knows every shape and says where an error is.
+func (p *parser) quick() (*sudoku.Puzzle, bool) {
+	s := &scanner{text: p.text}
+	var c *cages.Collector
+	var info sudoku.Info
+	var solution sudoku.Grid
+	s.object(func(key []byte) {
+		field := infoField(&info, key)
 		switch {
-		case ch >= '0' && ch <= '9' && at[part] < sudoku.MaxCells:
-			at[part] = 10*at[part] + int(ch-'0')
-		case ch == ',' && part == 0 && i > 0:
-			part = 1
-		case ch != ' ':
-			return errNotQuick
+		case field != nil:
+			*field = string(s.str())
+		case string(key) == "size" && c == nil:
+			if p.square(s.number()) {
+				c = cages.NewCollector(p.g)
+			}
+		case string(key) == "cages" && c != nil:
+			s.array(func() { p.quickCage(s, c) })
+		case string(key) == "solution" && c != nil:
+			solution = p.quickSolution(s)
+		default:
+			s.failed = true
 		}
+	})
+	if s.space(); s.failed || s.at < len(s.text) || c == nil {
+		return nil, false
 	}
-	if part != 1 {
-		return errNotQuick
+	puzzle := c.Puzzle()
+	puzzle.Info, puzzle.Solution = info, solution
+	return puzzle, true
+}
+
+// infoField returns where the information of a key goes, nil for other keys.
+func infoField(info *sudoku.Info, key []byte) *string {
+	switch string(key) {
+	case "title":
+		return &info.Title
+	case "author":
+		return &info.Author
+	case "source":
+		return &info.Source
+	case "level":
+		return &info.Level
+	case "date":
+		return &info.Date
+	case "url":
+		return &info.URL
+	case "comment":
+		return &info.Comment
 	}
-	c.row, c.col = at[0], at[1]
 	return nil
 }
 
-// quick reads a puzzle of the usual shape; false means that it is not, or that
-// something is wrong with it.
-func (p *parser) quick() (*sudoku.Puzzle, bool) {
-	var rec quickRecord
-	d := json.NewDecoder(bytes.NewReader(p.text))
-	d.DisallowUnknownFields()
-	if d.Decode(&rec) != nil || rec.Size < 1 || len(bytes.TrimSpace(p.text[d.InputOffset():])) > 0 {
-		return nil, false
+// square makes the geometry a square, the same as that of the puzzle before
+// where it can, and reports whether there is such a square.
+func (p *parser) square(n int) bool {
+	if p.g == nil || p.g.Rows() != n || p.g.Cols() != n || p.g.N() != n || p.g.Value(1) != 1 || p.g.Value(sudoku.Digit(n)) != n {
+		p.g, _ = sudoku.NewGeometry(n, n)
 	}
-	p.rec = record{Size: rec.Size, Solution: rec.Solution}
-	if p.geometry() != nil {
-		return nil, false
-	}
-	c := cages.NewCollector(p.g)
-	for _, x := range rec.Cages {
-		if !p.quickCage(c, x) {
-			return nil, false
-		}
-	}
-	out := c.Puzzle()
-	out.Info = rec.Info
-	var err error
-	out.Solution, err = p.solution()
-	return out, err == nil
+	return p.g != nil
 }
 
-// quickCage adds a cage and reports whether that is possible.
-func (p *parser) quickCage(c *cages.Collector, x quickCage) bool {
-	cells := make([]sudoku.Cell, len(x.Cells))
-	for i, at := range x.Cells {
-		if cells[i] = p.g.At(at.row, at.col); cells[i] == sudoku.NoCell {
-			return false
+// quickCage reads a cage and adds it.
+func (p *parser) quickCage(s *scanner, c *cages.Collector) {
+	var room [8]sudoku.Cell
+	cells, op, target := room[:0], model.Op(""), 0
+	s.object(func(key []byte) {
+		switch string(key) {
+		case "cells":
+			s.array(func() { cells = append(cells, p.quickCell(s)) })
+		case "op":
+			op = model.Op(s.str())
+		case "target":
+			target = s.number()
+		default:
+			s.failed = true
 		}
-	}
-	op := model.Op(x.Op)
+	})
 	if op == "=" {
 		op = ""
 	}
-	return c.Add(op, x.Target, cells...) == nil
+	s.failed = s.failed || c.Add(op, target, cells...) != nil
+}
+
+// quickCell reads [row, column].
+func (p *parser) quickCell(s *scanner) sudoku.Cell {
+	s.expect('[')
+	row := s.number()
+	s.expect(',')
+	col := s.number()
+	s.expect(']')
+	cell := p.g.At(row, col)
+	s.failed = s.failed || cell == sudoku.NoCell
+	return cell
+}
+
+// quickSolution reads rows of values.
+func (p *parser) quickSolution(s *scanner) sudoku.Grid {
+	grid := make(sudoku.Grid, 0, p.g.Len())
+	s.array(func() {
+		s.array(func() {
+			d := s.number()
+			s.failed = s.failed || d < 1 || d > p.g.N()
+			grid = append(grid, sudoku.Digit(d))
+		})
+	})
+	s.failed = s.failed || len(grid) != p.g.Len()
+	return grid
 }
