@@ -37,12 +37,7 @@ func (a *app) askBulk(q *question, p printer, args []string) error {
 		case isBulk(in):
 			a.bulk(q, p, in)
 		default:
-			items := make(chan item)
-			go func() {
-				defer close(items)
-				a.stream(in, items)
-			}()
-			a.answer(q, p, items)
+			a.answer(q, p, func(emit emit) { a.stream(in, emit) })
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -220,22 +221,22 @@ func (a *app) ruleName(g *sudoku.Geometry, r sudoku.Rule) string {
 
 // findingJSON is a finding as JSON.
 type findingJSON struct {
-	V         int         `json:"v"`
-	Index     int         `json:"index"`
-	Name      string      `json:"name"`
-	Status    string      `json:"status"`
-	Clashes   []clashJSON `json:"clashes,omitempty"`
-	Broken    []clashJSON `json:"broken,omitempty"`
-	Empty     []string    `json:"empty,omitempty"`
-	Homeless  []clashJSON `json:"homeless,omitempty"`
-	Solutions [][][]any   `json:"solutions,omitempty"`
-	Differ    []string    `json:"differ,omitempty"`
-	Minimal   *bool       `json:"minimal,omitempty"`
-	Redundant []string    `json:"redundant,omitempty"`
-	Rules     []int       `json:"redundant_rules,omitempty"`
-	Claim     string      `json:"claim,omitempty"`
-	Mistakes  []string    `json:"mistakes,omitempty"`
-	Minimised string      `json:"minimised,omitempty"`
+	V         int               `json:"v"`
+	Index     int               `json:"index"`
+	Name      string            `json:"name"`
+	Status    string            `json:"status"`
+	Clashes   []clashJSON       `json:"clashes,omitempty"`
+	Broken    []clashJSON       `json:"broken,omitempty"`
+	Empty     []string          `json:"empty,omitempty"`
+	Homeless  []clashJSON       `json:"homeless,omitempty"`
+	Solutions []json.RawMessage `json:"solutions,omitempty"`
+	Differ    []string          `json:"differ,omitempty"`
+	Minimal   *bool             `json:"minimal,omitempty"`
+	Redundant []string          `json:"redundant,omitempty"`
+	Rules     []int             `json:"redundant_rules,omitempty"`
+	Claim     string            `json:"claim,omitempty"`
+	Mistakes  []string          `json:"mistakes,omitempty"`
+	Minimised string            `json:"minimised,omitempty"`
 }
 
 // clashJSON is a value, where, and in which cells.

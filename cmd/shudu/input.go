@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"shudu/format"
@@ -93,17 +94,56 @@ func (a *app) read(args []string, from string) (<-chan item, error) {
 	if err != nil {
 		return nil, err
 	}
+	return a.channel(func(emit emit) { a.readAll(args, from, emit) }), nil
+}
+
+// emit takes an item that was read and reports whether to go on.
+type emit func(item) bool
+
+// readAll reads the puzzles of all arguments, in order.
+func (a *app) readAll(args []string, from string, emit emit) {
+	for _, arg := range args {
+		in, err := a.detect(arg, from)
+		if err != nil && !emit(item{err: err}) || err == nil && !a.stream(in, emit) {
+			return
+		}
+	}
+}
+
+// channel streams what read reads through a channel.
+func (a *app) channel(read func(emit)) <-chan item {
 	items := make(chan item)
 	go func() {
 		defer close(items)
-		for _, arg := range args {
-			in, err := a.detect(arg, from)
-			if err != nil && !a.send(items, item{err: err}) || err == nil && !a.stream(in, items) {
-				return
-			}
-		}
+		read(func(it item) bool { return a.send(items, it) })
 	}()
-	return items, nil
+	return items
+}
+
+// inTurn lets work take each item that read reads as it comes, all in one
+// goroutine: where a puzzle takes microseconds, handing it on would take
+// longer. It stops when the context ends, even while it waits for input.
+func (a *app) inTurn(read func(emit), work func(item)) {
+	var busy sync.Mutex // held while an item is worked on
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		read(func(it item) bool {
+			busy.Lock()
+			defer busy.Unlock()
+			if a.ctx.Err() != nil {
+				return false
+			}
+			work(it)
+			return true
+		})
+	}()
+	select {
+	case <-done:
+	case <-a.ctx.Done():
+		busy.Lock()
+		defer busy.Unlock()
+	}
 }
 
 // input is a source whose format is known.
@@ -159,7 +199,7 @@ func (a *app) each(items <-chan item) iter.Seq[item] {
 // stream hands on the puzzles of one input and reports whether to go on.
 // Between two puzzles it stays on its thread, so that the thread's clock tells
 // what reading took.
-func (a *app) stream(in *input, items chan<- item) bool {
+func (a *app) stream(in *input, emit emit) bool {
 	defer in.done()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -170,7 +210,7 @@ func (a *app) stream(in *input, items chan<- item) bool {
 		if err == nil {
 			a.index++
 		}
-		ok := a.send(items, item{Item: it, index: a.index, cpu: cpu, err: err})
+		ok := emit(item{Item: it, index: a.index, cpu: cpu, err: err})
 		runtime.LockOSThread()
 		if !ok {
 			return false

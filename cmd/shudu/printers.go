@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math/big"
@@ -162,22 +160,6 @@ type jsonPrinter struct {
 	held *object
 }
 
-// object is what JSON output says of a puzzle, or of a solution with --all.
-type object struct {
-	V          int            `json:"v"`
-	Index      int            `json:"index"`
-	Name       string         `json:"name"`
-	K          *uint64        `json:"k,omitempty"`
-	Status     string         `json:"status"`
-	Count      *big.Int       `json:"count"`
-	Exact      bool           `json:"exact"`
-	Solution   [][]any        `json:"solution"`
-	Vars       map[string]int `json:"vars,omitempty"`
-	Candidates [][][]int      `json:"candidates,omitempty"`
-	Nodes      uint64         `json:"nodes"`
-	Seconds    float64        `json:"seconds"`
-}
-
 func (p *jsonPrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) {
 	p.release(w, "multiple", k-1)
 	p.held = objectOf(a, g)
@@ -188,7 +170,7 @@ func (p *jsonPrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) 
 func (p *jsonPrinter) release(w io.Writer, status string, count uint64) {
 	if p.held != nil {
 		p.held.Status, p.held.Count = status, new(big.Int).SetUint64(count)
-		writeJSON(w, p.held)
+		p.held.write(w)
 	}
 	p.held = nil
 }
@@ -201,77 +183,5 @@ func (p *jsonPrinter) answer(w io.Writer, a *answer) {
 		o.K = new(uint64)
 	}
 	p.held = nil
-	writeJSON(w, o)
-}
-
-// objectOf returns what is known when a solution was found; g is nil when none
-// was.
-func objectOf(a *answer, g sudoku.Grid) *object {
-	return &object{
-		V: 1, Index: a.index, Name: a.Puzzle.Info.Title,
-		Status: a.status(), Count: a.tally.Total(), Exact: a.tally.Exact,
-		Solution: rows(a.Puzzle.Geometry, g), Vars: vars(a.Puzzle.Geometry, g),
-		Candidates: candidateRows(a.Puzzle.Geometry, a.candidates),
-		Nodes:      a.tally.Stats.Nodes, Seconds: (a.cpu + a.search).Seconds(),
-	}
-}
-
-// rows returns a grid as rows of values, nil for a position without a cell.
-func rows(geo *sudoku.Geometry, g sudoku.Grid) [][]any {
-	if g == nil {
-		return nil
-	}
-	out := make([][]any, geo.Rows())
-	for r := range out {
-		out[r] = make([]any, geo.Cols())
-		for c := range out[r] {
-			if cell := geo.At(r, c); cell != sudoku.NoCell && g[cell] != sudoku.None {
-				out[r][c] = geo.Value(g[cell])
-			}
-		}
-	}
-	return out
-}
-
-// vars returns the values of the variable cells by name.
-func vars(geo *sudoku.Geometry, g sudoku.Grid) map[string]int {
-	if g == nil || len(geo.Vars()) == 0 {
-		return nil
-	}
-	out := map[string]int{}
-	for i, name := range geo.Vars() {
-		out[name] = geo.Value(g[geo.Positions()+i])
-	}
-	return out
-}
-
-// candidateRows returns the candidates of every position as lists of values.
-func candidateRows(geo *sudoku.Geometry, cands []sudoku.Digits) [][][]int {
-	if cands == nil {
-		return nil
-	}
-	out := make([][][]int, geo.Rows())
-	for r := range out {
-		out[r] = make([][]int, geo.Cols())
-		for c := range out[r] {
-			if cell := geo.At(r, c); cell != sudoku.NoCell {
-				out[r][c] = []int{}
-				for d := range cands[cell].All() {
-					out[r][c] = append(out[r][c], geo.Value(d))
-				}
-			}
-		}
-	}
-	return out
-}
-
-// writeJSON writes a value in one line.
-func writeJSON(w io.Writer, v any) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		panic(fmt.Sprintf("shudu: what is printed must be JSON: %v", err))
-	}
-	w.Write(b.Bytes())
+	o.write(w)
 }

@@ -102,24 +102,27 @@ func (a *app) ask(q *question, args []string) error {
 	if q.bulky(a) {
 		return a.askBulk(q, p, args)
 	}
-	items, err := a.read(args, q.from)
-	if err != nil {
+	if err := a.known(q.from); err != nil {
 		return err
 	}
-	a.answer(q, p, items)
+	if args, err = a.sources(args); err != nil {
+		return err
+	}
+	a.answer(q, p, func(emit emit) { a.readAll(args, q.from, emit) })
 	return nil
 }
 
-// answer answers the question for a stream of puzzles.
-func (a *app) answer(q *question, p printer, items <-chan item) {
-	if q.all && !q.onlyCount {
-		for it := range batch.Map(a.ctx, 1, items, func(it item) item { return it }) {
-			a.conclude(p, a.enumerate(q, p, it))
+// answer answers the question for the puzzles that read reads.
+func (a *app) answer(q *question, p printer, read func(emit)) {
+	switch {
+	case q.all && !q.onlyCount:
+		a.inTurn(read, func(it item) { a.conclude(p, a.enumerate(q, p, it)) })
+	case a.flags.threads == 1:
+		a.inTurn(read, func(it item) { a.conclude(p, a.find(q, it)) })
+	default:
+		for ans := range batch.Map(a.ctx, a.flags.threads, a.channel(read), func(it item) *answer { return a.find(q, it) }) {
+			a.conclude(p, ans)
 		}
-		return
-	}
-	for ans := range batch.Map(a.ctx, a.flags.threads, items, func(it item) *answer { return a.find(q, it) }) {
-		a.conclude(p, ans)
 	}
 }
 

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/big"
+	"strconv"
+
+	"shudu/sudoku"
+)
+
+// object is what JSON output says of a puzzle, or of a solution with --all.
+type object struct {
+	V          int             `json:"v"`
+	Index      int             `json:"index"`
+	Name       string          `json:"name"`
+	K          *uint64         `json:"k,omitempty"`
+	Status     string          `json:"status"`
+	Count      *big.Int        `json:"count"`
+	Exact      bool            `json:"exact"`
+	Solution   json.RawMessage `json:"solution"`
+	Vars       map[string]int  `json:"vars,omitempty"`
+	Candidates [][][]int       `json:"candidates,omitempty"`
+	Nodes      uint64          `json:"nodes"`
+	Seconds    float64         `json:"seconds"`
+}
+
+// objectOf returns what is known when a solution was found; g is nil when none
+// was.
+func objectOf(a *answer, g sudoku.Grid) *object {
+	return &object{
+		V: 1, Index: a.index, Name: a.Puzzle.Info.Title,
+		Status: a.status(), Count: a.tally.Total(), Exact: a.tally.Exact,
+		Solution: rows(a.Puzzle.Geometry, g), Vars: vars(a.Puzzle.Geometry, g),
+		Candidates: candidateRows(a.Puzzle.Geometry, a.candidates),
+		Nodes:      a.tally.Stats.Nodes, Seconds: (a.cpu + a.search).Seconds(),
+	}
+}
+
+// write writes the object in one line, as writeJSON would: a small puzzle is
+// solved in less time than that takes to find out what an object is.
+func (o *object) write(w io.Writer) {
+	b := make([]byte, 0, 256+len(o.Solution))
+	b = append(strconv.AppendInt(append(b, `{"v":`...), int64(o.V), 10), `,"index":`...)
+	b = append(strconv.AppendInt(b, int64(o.Index), 10), `,"name":`...)
+	b = appendJSON(b, o.Name)
+	if o.K != nil {
+		b = strconv.AppendUint(append(b, `,"k":`...), *o.K, 10)
+	}
+	b = append(append(append(b, `,"status":"`...), o.Status...), `","count":`...)
+	b = strconv.AppendBool(append(o.Count.Append(b, 10), `,"exact":`...), o.Exact)
+	b = append(append(b, `,"solution":`...), o.Solution...)
+	if len(o.Vars) > 0 {
+		b = appendJSON(append(b, `,"vars":`...), o.Vars)
+	}
+	if len(o.Candidates) > 0 {
+		b = appendJSON(append(b, `,"candidates":`...), o.Candidates)
+	}
+	b = strconv.AppendUint(append(b, `,"nodes":`...), o.Nodes, 10)
+	b = appendJSON(append(b, `,"seconds":`...), o.Seconds)
+	w.Write(append(b, "}\n"...))
+}
+
+// writeJSON writes a value in one line.
+func writeJSON(w io.Writer, v any) { w.Write(append(appendJSON(nil, v), '\n')) }
+
+// appendJSON appends a value.
+func appendJSON(b []byte, v any) []byte {
+	switch v := v.(type) {
+	case string:
+		if v == "" {
+			return append(b, `""`...)
+		}
+	case float64:
+		if v >= 1e-6 && v < 1e21 {
+			return strconv.AppendFloat(b, v, 'f', -1, 64)
+		}
+	}
+	out := bytes.NewBuffer(b)
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(fmt.Sprintf("shudu: what is printed must be JSON: %v", err))
+	}
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
+}
+
+// rows returns a grid as a list of rows of values, null for a position without
+// a cell and for no grid.
+func rows(geo *sudoku.Geometry, g sudoku.Grid) json.RawMessage {
+	if g == nil {
+		return json.RawMessage("null")
+	}
+	b := make([]byte, 0, 4*geo.Positions())
+	for r := range geo.Rows() {
+		for c := range geo.Cols() {
+			b = append(b, between(r, c)...)
+			if cell := geo.At(r, c); cell != sudoku.NoCell && g[cell] != sudoku.None {
+				b = strconv.AppendInt(b, int64(geo.Value(g[cell])), 10)
+			} else {
+				b = append(b, "null"...)
+			}
+		}
+	}
+	return append(b, "]]"...)
+}
+
+// between returns what stands in a list of rows before an item.
+func between(row, col int) string {
+	switch {
+	case col > 0:
+		return ","
+	case row > 0:
+		return "],["
+	}
+	return "[["
+}
+
+// vars returns the values of the variable cells by name.
+func vars(geo *sudoku.Geometry, g sudoku.Grid) map[string]int {
+	if g == nil || len(geo.Vars()) == 0 {
+		return nil
+	}
+	out := map[string]int{}
+	for i, name := range geo.Vars() {
+		out[name] = geo.Value(g[geo.Positions()+i])
+	}
+	return out
+}
+
+// candidateRows returns the candidates of every position as lists of values.
+func candidateRows(geo *sudoku.Geometry, cands []sudoku.Digits) [][][]int {
+	if cands == nil {
+		return nil
+	}
+	out := make([][][]int, geo.Rows())
+	for r := range out {
+		out[r] = make([][]int, geo.Cols())
+		for c := range out[r] {
+			if cell := geo.At(r, c); cell != sudoku.NoCell {
+				out[r][c] = []int{}
+				for d := range cands[cell].All() {
+					out[r][c] = append(out[r][c], geo.Value(d))
+				}
+			}
+		}
+	}
+	return out
+}
