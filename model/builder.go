@@ -49,6 +49,7 @@ func (s *slab[T]) cut(n int) []T {
 func newBuilder(p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
 	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len())}
+	m.Constraints = make([]Stated, 0, len(p.Rules)+g.Rows()+g.Cols())
 	for c := range sudoku.Cell(g.Len()) {
 		m.byCell[c] = -1
 		if g.Exists(c) {
