@@ -32,6 +32,16 @@ func needs(b *model.Builder, n int, cells []sudoku.Cell) error {
 	return nil
 }
 
+// opened returns a line without its last cell when that is the first again:
+// the line closes on itself, and for rules about the set of its digits the cell
+// counts once.
+func opened(cells []sudoku.Cell) []sudoku.Cell {
+	if n := len(cells); n > 2 && cells[n-1] == cells[0] {
+		return cells[:n-1]
+	}
+	return cells
+}
+
 // chain relates each cell to the next one.
 func chain(b *model.Builder, l model.Label, cells []sudoku.Cell, related func(x, y int) bool) {
 	chained(b, l, cells, b.Relation(related))

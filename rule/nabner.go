@@ -26,9 +26,10 @@ func (x Nabner) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain keeps every two digits at least two apart.
 func (x Nabner) Constrain(b *model.Builder) error {
-	if err := once(b, 2, x.Where); err != nil {
+	cells := opened(x.Where)
+	if err := once(b, 2, cells); err != nil {
 		return err
 	}
-	allPairs(b, label("nabner", 0), x.Where, func(v, w int) bool { return distance(v, w) > 1 })
+	allPairs(b, label("nabner", 0), cells, func(v, w int) bool { return distance(v, w) > 1 })
 	return nil
 }

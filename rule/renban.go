@@ -26,10 +26,11 @@ func (x Renban) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain makes the digits different and leaves no gap.
 func (x Renban) Constrain(b *model.Builder) error {
-	if err := once(b, 1, x.Where); err != nil {
+	cells := opened(x.Where)
+	if err := once(b, 1, cells); err != nil {
 		return err
 	}
-	consecutive(b, label("renban", 0), x.Where)
+	consecutive(b, label("renban", 0), cells)
 	return nil
 }
 

@@ -26,7 +26,7 @@ func (x ValueIndexing) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain places the first digit where the second says.
 func (x ValueIndexing) Constrain(b *model.Builder) error {
-	if err := once(b, 3, x.Where); err != nil {
+	if err := needs(b, 3, x.Where); err != nil {
 		return err
 	}
 	type state struct{ read, value, left int }

@@ -104,10 +104,10 @@ func (a *app) order(g *sudoku.Geometry) []sudoku.Cell {
 func (a *app) judge(f *finding) bool {
 	switch {
 	case f.err != nil:
-		a.complain(f.err)
+		a.complain(f.placed(f.err))
 		return false
 	case errors.Is(f.failed, model.ErrRule), errors.Is(f.failed, solve.ErrEngine):
-		a.complain(f.failed)
+		a.complain(f.placed(f.failed))
 		return false
 	case errors.Is(f.failed, context.Canceled):
 		return f.report.Verdict != check.Unknown

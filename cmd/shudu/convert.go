@@ -96,8 +96,8 @@ func (a *app) convert(c *conversion, args []string) error {
 	work := func(it item) converted { return change(it, changes) }
 	for p := range batch.Map(a.ctx, a.flags.threads, items, work) {
 		err := p.err
-		if err == nil {
-			err = p.failed
+		if err == nil && p.failed != nil {
+			err = p.placed(p.failed)
 		}
 		if err == nil {
 			err = w.Write(p.puzzle)

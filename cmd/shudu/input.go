@@ -19,7 +19,18 @@ type item struct {
 	format.Item
 	index int           // counted from 1 through all inputs
 	cpu   time.Duration // what reading it took
+	src   *format.Source
 	err   error
+}
+
+// placed says where the puzzle stands that an error is about, unless the error
+// does.
+func (it item) placed(err error) error {
+	var parse *format.ParseError
+	if it.src == nil || errors.As(err, &parse) {
+		return err
+	}
+	return it.src.Errorf(it.Line, 0, "%w", err)
 }
 
 // source is an input that is to be read.
@@ -210,7 +221,7 @@ func (a *app) stream(in *input, emit emit) bool {
 		if err == nil {
 			a.index++
 		}
-		ok := emit(item{Item: it, index: a.index, cpu: cpu, err: err})
+		ok := emit(item{Item: it, index: a.index, cpu: cpu, src: in.src, err: err})
 		runtime.LockOSThread()
 		if !ok {
 			return false

@@ -234,7 +234,7 @@ func (a *app) conclude(p printer, ans *answer) {
 func (a *app) remember(ans *answer) bool {
 	switch {
 	case ans.err != nil:
-		a.complain(ans.err)
+		a.complain(ans.placed(ans.err))
 		return false
 	case errors.Is(ans.failed, context.Canceled):
 		if ans.tally.Count == 0 {
@@ -245,7 +245,7 @@ func (a *app) remember(ans *answer) bool {
 		a.status.raise(gaveUp)
 		a.notice("solve.gaveup", a.place(ans.item), a.flags.timeout)
 	case ans.failed != nil:
-		a.complain(ans.failed)
+		a.complain(ans.placed(ans.failed))
 		return false
 	case ans.tally.Count == 0:
 		a.status.raise(untrue)

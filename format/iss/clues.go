@@ -64,7 +64,25 @@ func (r *reader) cage(i item) ([]sudoku.Rule, error) {
 	if i.arg(0) == "" && len(i.args) > 0 {
 		i.args = append([]string{"0"}, i.args[1:]...)
 	}
-	return numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Killer{Sum: n, Where: c} })(r, i)
+	rules, err := numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Killer{Sum: n, Where: c} })(r, i)
+	if err == nil {
+		rules = repeated(rules[0].(rule.Killer))
+	}
+	return rules, err
+}
+
+// repeated returns a cage as it is, or, where it names a cell twice, as a sum
+// to which that cell counts twice, over cells that differ.
+func repeated(x rule.Killer) []sudoku.Rule {
+	once := slices.Compact(slices.Sorted(slices.Values(x.Where)))
+	if len(once) == len(x.Where) {
+		return []sudoku.Rule{x}
+	}
+	rules := []sudoku.Rule{rule.Different{Where: once}}
+	if x.Sum != 0 {
+		rules = append(rules, rule.Sum{Target: x.Sum, Where: x.Where})
+	}
+	return rules
 }
 
 // sum reads "10" or "10_=_1_2_-1": a target and the weights of the cells.

@@ -41,6 +41,8 @@ var kindsOf = []struct{ text, want string }{
 	{".Quad~R1C1~1~2.ContainAtLeast~1_2~R1C1~R1C2~R1C3.ContainExact~1_1~R1C1~R2C2~R5C5", "latin boxes quadruple contains contains"},
 	{".LookAndSay~1223~R1C1~R1C2~R1C3.CountingCircles~R1C1~R1C2.CountDistinct~R1C1~R1C2~R1C3", "latin boxes look-and-say counting-circles count-distinct"},
 	{".RellikCage~5~R1C1~R1C2.EqualityCage~R1C1~R1C2.Lunchbox~5~R1C1~R1C2~R1C3", "latin boxes rellik equality-cage lunchbox"},
+	{".Cage~9~R1C1~R2C2~R2C2", "latin boxes different sum"},
+	{".Cage~0~R1C1~R2C2~R2C2", "latin boxes different"},
 	{".LittleKiller~20~R1C3.Sandwich~10~C1.XSum~C2~10~11.Skyscraper~R2~3~", "latin boxes little-killer sandwich x-sum x-sum skyscraper"},
 	{".HiddenSkyscraper~R2~~3.NumberedRoom~C8~~8.FullRank~C2~9~", "latin boxes hidden-skyscraper numbered-room full-rank"},
 	{".FullRankTies~none", "latin boxes no-ties"},
