@@ -42,6 +42,23 @@ func terse(dst []byte, a *solve.Answer) []byte {
 	return append(dst, '\n')
 }
 
+func BenchmarkAllEmpty(b *testing.B) {
+	const limit = 20_000
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	for b.Loop() {
+		n := 0
+		for _, err := range solve.All(context.Background(), p) {
+			if n++; err != nil || n == limit {
+				break
+			}
+		}
+		if n != limit {
+			b.Fatal(n)
+		}
+	}
+	b.ReportMetric(limit*float64(b.N)/b.Elapsed().Seconds(), "solutions/s")
+}
+
 func BenchmarkCountEmpty(b *testing.B) {
 	const limit = 20_000
 	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)

@@ -7,6 +7,7 @@ import (
 	"math"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"shudu/internal/engine"
 	"shudu/internal/engine/band"
@@ -172,12 +173,9 @@ func (h *hand) result(ctx context.Context, r engine.Result, end band.End) (engin
 // each yields every solution, up to the limit if it is not 0.
 func (h *hand) each(ctx context.Context, limit uint64, yield func([]sudoku.Digit) bool) (engine.Result, error) {
 	n := uint64(0)
-	digits := make([]sudoku.Digit, lanes.Cells)
 	end := h.band.Each(func(grid *[lanes.Cells]uint8) bool {
-		for i, d := range grid {
-			digits[i] = sudoku.Digit(d)
-		}
 		n++
+		digits := unsafe.Slice((*sudoku.Digit)(&grid[0]), lanes.Cells)
 		return yield(digits) && n != limit
 	})
 	return h.result(ctx, engine.Result{Count: n}, end)

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"slices"
 
 	"shudu/internal/engine"
 	"shudu/internal/engine/general"
@@ -153,7 +154,8 @@ func (s Solver) CountModel(ctx context.Context, m *model.Model, limit uint64) (T
 // no limit), until yield returns false. It is All for those who have compiled
 // the puzzle and want the tally.
 func (s Solver) Each(ctx context.Context, m *model.Model, limit uint64, yield func(sudoku.Grid) bool) (Tally, error) {
-	return s.run(ctx, m, limit, func(digits []sudoku.Digit) bool { return yield(m.Grid(digits)) })
+	grid := gridsOf(m)
+	return s.run(ctx, m, limit, func(digits []sudoku.Digit) bool { return yield(grid(digits)) })
 }
 
 // All ranges over all solutions.
@@ -164,15 +166,24 @@ func (s Solver) All(ctx context.Context, p *sudoku.Puzzle) iter.Seq2[sudoku.Grid
 			yield(nil, err)
 			return
 		}
-		stopped := false
+		grid, stopped := gridsOf(m), false
 		_, err = s.run(ctx, m, 0, func(digits []sudoku.Digit) bool {
-			stopped = !yield(m.Grid(digits), nil)
+			stopped = !yield(grid(digits), nil)
 			return !stopped
 		})
 		if err != nil && !stopped {
 			yield(nil, err)
 		}
 	}
+}
+
+// gridsOf returns what makes a grid of one digit per variable. In an ordinary
+// 9×9 the variables are the cells.
+func gridsOf(m *model.Model) func(digits []sudoku.Digit) sudoku.Grid {
+	if m.Classic() {
+		return func(digits []sudoku.Digit) sudoku.Grid { return slices.Clone(digits) }
+	}
+	return m.Grid
 }
 
 func (s Solver) run(ctx context.Context, m *model.Model, limit uint64, yield func([]sudoku.Digit) bool) (Tally, error) {

@@ -55,6 +55,10 @@
 // with it in no time. After a few dead ends the puzzle counts as hard and cells are
 // chosen with care, and once two solutions are known, cheaply again.
 //
+// Where only cells with two candidates are left there is nothing to search: the
+// solutions come in groups of cells that can be exchanged, and are found together
+// (see twins.go).
+//
 // A single hard puzzle can be given up after some guesses ([Solver.Budget]) and
 // handed over, by [Solver.Split] and [Node.Masks], to an engine that searches many
 // nodes side by side.

@@ -87,11 +87,11 @@ func (st *state) loadMasks(masks *[81]uint16) {
 func (st *state) masks(masks *[81]uint16) {
 	*masks = [81]uint16{}
 	for d := range st.open {
-		lo := st.open[d].lo | st.done[d].lo
+		lo := st.open[d].lo&st.free.lo | st.done[d].lo
 		for ; lo != 0; lo &= lo - 1 {
 			masks[cellLo[bits.TrailingZeros64(lo)]] |= 1 << d
 		}
-		hi := uint32(st.open[d].hi | st.done[d].hi)
+		hi := uint32(st.open[d].hi&st.free.hi | st.done[d].hi)
 		for ; hi != 0; hi &= hi - 1 {
 			masks[cellHi[bits.TrailingZeros32(hi)]] |= 1 << d
 		}

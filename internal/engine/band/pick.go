@@ -11,11 +11,23 @@ type guess struct {
 }
 
 // pick chooses where to branch in a settled state that is not solved. Cells with
-// exactly two candidates are best: both branches know at once what to do.
+// exactly two candidates, the pairs, are best: both branches know at once what to
+// do.
 //
 // The cheap pick takes the first of them. It is right where there are many
 // solutions: most nodes lead to one, and no choice avoids them.
-func (st *state) pick(cheap bool) guess {
+func (st *state) pick(pairs drawing, cheap bool) guess {
+	switch {
+	case pairs.lo|pairs.hi == 0:
+		return st.pickAny()
+	case cheap:
+		return st.guessAt(firstCell(pairs.lo, pairs.hi))
+	}
+	return st.pickBest(pairs.lo, pairs.hi)
+}
+
+// pairs returns the cells with two candidates.
+func (st *state) pairs() drawing {
 	o := &st.open
 	l1, l2, l3, h1, h2, h3 := o[0].tally(0, 0, 0, 0, 0, 0)
 	l1, l2, l3, h1, h2, h3 = o[1].tally(l1, l2, l3, h1, h2, h3)
@@ -26,14 +38,7 @@ func (st *state) pick(cheap bool) guess {
 	l1, l2, l3, h1, h2, h3 = o[6].tally(l1, l2, l3, h1, h2, h3)
 	l1, l2, l3, h1, h2, h3 = o[7].tally(l1, l2, l3, h1, h2, h3)
 	_, l2, l3, _, h2, h3 = o[8].tally(l1, l2, l3, h1, h2, h3)
-	lo, hi := l2&^l3, h2&^h3
-	switch {
-	case lo|hi == 0:
-		return st.pickAny()
-	case cheap:
-		return st.guessAt(firstCell(lo, hi))
-	}
-	return st.pickBest(lo, hi)
+	return drawing{l2 &^ l3 & st.free.lo, h2 &^ h3 & st.free.hi}
 }
 
 // tally counts the cells of a drawing: once, twice and three times seen.
@@ -88,20 +93,20 @@ func (st *state) pickBest(lo, hi uint64) guess {
 	for rest := s.lo & lo; rest != 0; rest &= rest - 1 {
 		at := bits.TrailingZeros64(rest) & 63
 		d := int(ones>>at&1|twos>>at&1<<1|fours>>at&1<<2|eights>>at&1<<3) ^ star
-		best = max(best, score(s, &o[d], lo, hi, &peerLo[at])<<16+int(cellLo[at])<<8+d)
+		best = max(best, score(s, &o[d], lo, hi, peerLo[at].and(st.free))<<16+int(cellLo[at])<<8+d)
 	}
 	ones, twos = o[1].hi^o[3].hi^o[5].hi^o[7].hi, o[2].hi^o[3].hi^o[6].hi^o[7].hi
 	fours, eights = o[4].hi^o[5].hi^o[6].hi^o[7].hi, o[8].hi
 	for rest := uint32(s.hi & hi); rest != 0; rest &= rest - 1 {
 		at := bits.TrailingZeros32(rest) & 31
 		d := int(ones>>at&1|twos>>at&1<<1|fours>>at&1<<2|eights>>at&1<<3) ^ star
-		best = max(best, score(s, &o[d], lo, hi, &peerHi[at])<<16+int(cellHi[at])<<8+d)
+		best = max(best, score(s, &o[d], lo, hi, peerHi[at].and(st.free))<<16+int(cellHi[at])<<8+d)
 	}
 	return guess{best >> 8 & 127, star, best & 15}
 }
 
 // score counts the peers that hold a or b, those among lo, hi four times.
-func score(a, b *drawing, lo, hi uint64, peers *drawing) int {
+func score(a, b *drawing, lo, hi uint64, peers drawing) int {
 	aLo, aHi, bLo, bHi := a.lo&peers.lo, a.hi&peers.hi, b.lo&peers.lo, b.hi&peers.hi
 	return count(aLo, aHi) + count(bLo, bHi) + 3*(count(aLo&lo, aHi&hi)+count(bLo&lo, bHi&hi))
 }

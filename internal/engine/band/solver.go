@@ -32,7 +32,9 @@ type Solver struct {
 	solutions uint64
 	deadEnds  uint64
 	first     [9]drawing
+	twins     twins
 	cells     [81]uint8 // what Each shows
+	shown     planes    // the same as planes
 	stack     [maxDepth]state
 }
 
@@ -79,34 +81,46 @@ func (s *Solver) LoadNode(n *Node) {
 
 func (s *Solver) reset() {
 	s.open, s.guesses, s.nodes, s.solutions = 1, 0, 0, 0
-	s.deadEnds = 0
+	s.deadEnds, s.twins.left = 0, 0
 }
 
 // Count searches on until it has found limit solutions in this call, and returns
 // how many it found and why it came back. Exactly one solution is (1, Exhausted)
 // for any limit above 1. A search that came back early goes on with the next call.
 func (s *Solver) Count(limit uint64) (uint64, End) {
-	for n := uint64(0); n < limit; n++ {
-		if _, end := s.next(); end != found {
-			return n, end
+	for n := uint64(0); n < limit; {
+		if s.twins.left == 0 {
+			if end := s.next(); end != found {
+				return n, end
+			}
 		}
+		some := min(s.twins.left, limit-n)
+		s.takeOut(some)
+		n += some
 	}
 	return limit, Limited
 }
 
-// Each calls yield with each solution as soon as it is found, before the next is
+// Each calls yield with each solution as soon as it is found, before others are
 // looked for, until there is none left or yield returns false. Solutions are
 // distinct. The array is used again; yield must copy what it keeps. A search that
 // came back early goes on with the next call.
 func (s *Solver) Each(yield func(solution *[81]uint8) bool) End {
 	for {
-		st, end := s.next()
-		if end != found {
-			return end
+		if s.twins.left == 0 {
+			if end := s.next(); end != found {
+				return end
+			}
 		}
-		writeDone(&st.done, &s.cells)
-		if !yield(&s.cells) {
-			return Limited
+		s.show()
+		for more := true; more; {
+			s.takeOut(1)
+			if !yield(&s.cells) {
+				return Limited
+			}
+			if more = s.twins.left > 0; more {
+				s.exchange()
+			}
 		}
 	}
 }
@@ -117,20 +131,21 @@ func (s *Solver) First(solution *[81]uint8) bool {
 	if s.solutions == 0 {
 		return false
 	}
-	writeDone(&s.first, solution)
+	p := planesOf(&s.first)
+	p.write(solution)
 	return true
 }
 
 // Guesses returns the number of guesses made since the last load.
 func (s *Solver) Guesses() uint64 { return s.guesses }
 
-// next searches on to the next solution and returns its state, which is good until
-// the search goes on. It picks cheaply until it has met dead ends, and again once
-// the puzzle is known to have several solutions.
-func (s *Solver) next() (*state, End) {
+// next searches on until there are solutions to hand out: those of the topmost
+// node. It picks cheaply until it has met dead ends, and again once the puzzle is
+// known to have several solutions.
+func (s *Solver) next() End {
 	for s.open > 0 {
 		if s.nodes++; s.nodes&pollMask == 0 && s.Stop != nil && s.Stop.Load() {
-			return nil, Stopped
+			return Stopped
 		}
 		st := &s.stack[s.open-1]
 		switch {
@@ -138,25 +153,47 @@ func (s *Solver) next() (*state, End) {
 			s.open--
 			s.deadEnds++
 		case st.solved():
-			s.open--
-			if s.solutions++; s.solutions == 1 {
-				s.first = st.done
-			}
-			return st, found
+			s.twins.count = 0
+			s.note(st, 1)
+			return found
 		case s.Budget != 0 && s.guesses >= s.Budget:
-			return nil, Spent
+			return Spent
 		default:
-			s.guesses++
-			st.branch(&s.stack[s.open], s.solutions > 1 || s.deadEnds < easyDeadEnds)
-			s.open++
+			if s.guess(st); s.twins.left > 0 {
+				return found
+			}
 		}
 	}
-	return nil, Exhausted
+	return Exhausted
 }
 
-// branch divides a settled state: next becomes one branch, st the other.
-func (st *state) branch(next *state, cheap bool) {
-	g := st.pick(cheap)
+// guess goes on from the topmost node, which is settled but not solved: it is
+// divided, unless it is known without a search what there is.
+func (s *Solver) guess(st *state) {
+	pairs := st.pairs()
+	if pairs != st.free || !s.pairUp() {
+		s.guesses++
+		st.branch(&s.stack[s.open], pairs, s.solutions > 1 || s.deadEnds < easyDeadEnds)
+		s.open++
+	} else if s.twins.left == 0 {
+		s.open--
+		s.deadEnds++
+	}
+}
+
+// note notes n solutions, of which st is the first.
+func (s *Solver) note(st *state, n uint64) {
+	if s.solutions == 0 {
+		s.first = st.done
+	}
+	s.solutions += n
+	s.twins.left = n
+}
+
+// branch divides a settled state: next becomes one branch, st the other. pairs are
+// its cells with two candidates.
+func (st *state) branch(next *state, pairs drawing, cheap bool) {
+	g := st.pick(pairs, cheap)
 	p := places[g.cell&127]
 	*next = *st
 	next.take(g.first, p)
@@ -164,5 +201,11 @@ func (st *state) branch(next *state, cheap bool) {
 	if g.second >= 0 {
 		next.drop(g.second, p)
 		st.take(g.second, p)
+		return
+	}
+	for d := range next.open {
+		if d != g.first {
+			next.drop(d, p)
+		}
 	}
 }

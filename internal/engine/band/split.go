@@ -17,6 +17,7 @@ func (n *Node) Masks(masks *[81]uint16) { n.state.masks(masks) }
 // so far excepted.
 func (s *Solver) Split(nodes []Node, want int) []Node {
 	start := len(nodes)
+	nodes = s.spill(nodes)
 	for i := range s.open {
 		nodes = append(nodes, Node{s.stack[i]})
 	}
@@ -33,7 +34,7 @@ func (s *Solver) Split(nodes []Node, want int) []Node {
 				i, level = i-1, min(level, last)
 			case !st.solved():
 				var next Node
-				st.branch(&next.state, true)
+				st.branch(&next.state, st.pairs(), true)
 				nodes = append(nodes, next)
 				s.guesses++
 				branched = true

@@ -1,13 +1,10 @@
 package band
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
+import "math/bits"
 
 // state is one node of the search. It holds no pointers; branching copies it.
 type state struct {
-	open  [9]drawing // by digit: the free cells where it may still go
+	open  [9]drawing // by digit: the cells where it may still go; only the free ones count
 	done  [9]drawing // by digit: the cells where it stands
 	free  drawing    // cells without a digit
 	dirty uint64     // digits to be closed, one bit each
@@ -47,13 +44,15 @@ func (st *state) drop(d int, p drawing) {
 // free after this, the grid is solved: every digit was closed after its last
 // change, with one cell in each row, and its closure holds columns and boxes.
 //
-// Strip: each digit leaves the cells that are not free any more, and is dirty if
-// that took something away. On the way cells are counted "once" and "twice". A
-// free cell not seen once is a contradiction; one not seen twice takes its digit.
+// Count: each digit that was open on one of the cells gone in this turn is dirty.
+// On the way cells are counted "once" and "twice". A free cell not seen once is a
+// contradiction; one not seen twice takes its digit. What is open on cells gone
+// before is left to stand: nothing looks at it.
 //
 // Most of the engine's time is spent here, so it is one long function without
 // bounds checks. What was tried and was slower: minicolumns first; no inner loop
-// but another turn for the digit; a third count in strip, for pick.
+// but another turn for the digit; a third count for pick; removing what
+// stands on cells that are gone.
 func (st *state) settle() bool {
 	dirty := st.dirty
 	for {
@@ -115,27 +114,29 @@ func (st *state) settle() bool {
 				return false
 			}
 		}
-		st.free.lo, st.free.hi = freeLo, freeHi
 		if freeLo|freeHi == 0 {
+			st.free = drawing{}
 			return true
 		}
 
 		o := &st.open
-		lost0, o1, h1, o2, h2 := o[0].strip(freeLo, freeHi, 0, 0, 0, 0)
-		lost1, o1, h1, o2, h2 := o[1].strip(freeLo, freeHi, o1, h1, o2, h2)
-		lost2, o1, h1, o2, h2 := o[2].strip(freeLo, freeHi, o1, h1, o2, h2)
-		lost3, o1, h1, o2, h2 := o[3].strip(freeLo, freeHi, o1, h1, o2, h2)
-		lost4, o1, h1, o2, h2 := o[4].strip(freeLo, freeHi, o1, h1, o2, h2)
-		lost5, o1, h1, o2, h2 := o[5].strip(freeLo, freeHi, o1, h1, o2, h2)
-		lost6, o1, h1, o2, h2 := o[6].strip(freeLo, freeHi, o1, h1, o2, h2)
-		lost7, o1, h1, o2, h2 := o[7].strip(freeLo, freeHi, o1, h1, o2, h2)
-		lost8, o1, h1, o2, h2 := o[8].strip(freeLo, freeHi, o1, h1, o2, h2)
-		if (o1^freeLo)|(h1^freeHi) != 0 {
+		goneLo, goneHi := st.free.lo^freeLo, st.free.hi^freeHi
+		lost0, o1, h1, o2, h2 := o[0].tallyGone(goneLo, goneHi, 0, 0, 0, 0)
+		lost1, o1, h1, o2, h2 := o[1].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		lost2, o1, h1, o2, h2 := o[2].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		lost3, o1, h1, o2, h2 := o[3].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		lost4, o1, h1, o2, h2 := o[4].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		lost5, o1, h1, o2, h2 := o[5].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		lost6, o1, h1, o2, h2 := o[6].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		lost7, o1, h1, o2, h2 := o[7].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		lost8, o1, h1, o2, h2 := o[8].tallyGone(goneLo, goneHi, o1, h1, o2, h2)
+		st.free.lo, st.free.hi = freeLo, freeHi
+		if freeLo&^o1|freeHi&^h1 != 0 {
 			return false
 		}
 		dirty = lost0 | lost1<<1 | lost2<<2 | lost3<<3 | lost4<<4 | lost5<<5 | lost6<<6 | lost7<<7 | lost8<<8
 
-		if lo, hi := freeLo^o2, freeHi^h2; lo|hi != 0 {
+		if lo, hi := freeLo&^o2, freeHi&^h2; lo|hi != 0 {
 			dirty |= st.takeSingles(lo, hi)
 		}
 		if dirty == 0 {
@@ -145,13 +146,11 @@ func (st *state) settle() bool {
 	}
 }
 
-// strip leaves only free cells in the drawing, reports 1 if that changed it, and
-// counts its cells: once (o1, h1) and twice (o2, h2).
-func (w *drawing) strip(freeLo, freeHi, o1, h1, o2, h2 uint64) (uint64, uint64, uint64, uint64, uint64) {
-	lo, hi := w.lo&freeLo, w.hi&freeHi
-	lost := (w.lo ^ lo) | (w.hi ^ hi)
-	w.lo, w.hi = lo, hi
-	return (lost + anyBit) >> 63, o1 | lo, h1 | hi, o2 | o1&lo, h2 | h1&hi
+// tallyGone reports 1 if the drawing has one of the cells that are gone, and counts
+// its cells: once (o1, h1) and twice (o2, h2).
+func (w *drawing) tallyGone(goneLo, goneHi, o1, h1, o2, h2 uint64) (uint64, uint64, uint64, uint64, uint64) {
+	lo, hi := w.lo, w.hi
+	return ((lo&goneLo | hi&goneHi) + anyBit) >> 63, o1 | lo, h1 | hi, o2 | o1&lo, h2 | h1&hi
 }
 
 // takeSingles puts into each of the cells lo, hi the only digit it has left, and
@@ -186,27 +185,3 @@ func (st *state) digitsOn(lo, hi uint64) uint64 {
 
 // meets is 1 if the drawing has one of the cells lo, hi, else 0.
 func (w *drawing) meets(lo, hi uint64) uint64 { return ((w.lo&lo | w.hi&hi) + anyBit) >> 63 }
-
-// writeDone writes the grid of a solved state. It reads the digits of a row off four
-// planes, one for each bit of a digit, with a table that turns nine bits into
-// nine bytes.
-func writeDone(done *[9]drawing, cells *[81]uint8) {
-	// d is the digit less one.
-	d := done
-	ones := drawing{d[0].lo | d[2].lo | d[4].lo | d[6].lo | d[8].lo, d[0].hi | d[2].hi | d[4].hi | d[6].hi | d[8].hi}
-	twos := drawing{d[1].lo | d[2].lo | d[5].lo | d[6].lo, d[1].hi | d[2].hi | d[5].hi | d[6].hi}
-	fours := drawing{d[3].lo | d[4].lo | d[5].lo | d[6].lo, d[3].hi | d[4].hi | d[5].hi | d[6].hi}
-	eights := drawing{d[7].lo | d[8].lo, d[7].hi | d[8].hi}
-	for r := range 9 {
-		one, two, four, eight := ones.row(r), twos.row(r), fours.row(r), eights.row(r)
-		front := bytesOf[one] | bytesOf[two]<<1 | bytesOf[four]<<2 | bytesOf[eight]<<3
-		binary.LittleEndian.PutUint64(cells[9*r:9*r+8], front)
-		cells[9*r+8] = uint8(one>>8 | two>>8<<1 | four>>8<<2 | eight>>8<<3)
-	}
-}
-
-// row returns the nine bits of a row, those of plane 0 first.
-func (w *drawing) row(r int) uint64 {
-	shift := uint(3*r) & 31
-	return w.lo>>shift&7 | w.lo>>(shift+29)&0o70 | w.hi>>shift&7<<6
-}

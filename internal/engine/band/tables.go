@@ -15,6 +15,9 @@ const (
 // drawing is a set of cells: planes 0 and 1 in lo, plane 2 in both halves of hi.
 type drawing struct{ lo, hi uint64 }
 
+// and returns the cells that are in both.
+func (w drawing) and(v drawing) drawing { return drawing{w.lo & v.lo, w.hi & v.hi} }
+
 var (
 	places [128]drawing // by cell: the cell alone; 128 long, so that an index &127 needs no check
 	peerLo [64]drawing  // by bit of lo: the 20 cells that see its cell
