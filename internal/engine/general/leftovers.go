@@ -37,15 +37,44 @@ func (b *builder) noteCage(c *model.Sum) {
 // left: for any number of neighbours in a family's order.
 func (b *builder) leftovers() {
 	set, done := b.set(), b.set()
+	cages := b.cagesBy()
+	in := b.ints.cut(len(b.cages)) // by cage: how many of its cells lie in the union
 	for _, family := range b.families() {
 		for i := range family {
 			clear(set)
+			clear(in)
 			for j := i; j < min(len(family), i+mostUnion); j++ {
 				set.add(family[j].set)
-				b.leftover(family[i:j+1], set, done)
+				for _, v := range family[j].vars {
+					for _, k := range cages.of(v) {
+						in[k]++
+					}
+				}
+				b.leftover(family[i:j+1], in, set, done)
 			}
 		}
 	}
+}
+
+// cagesBy lists for every variable the cages it lies in.
+func (b *builder) cagesBy() lists {
+	l := lists{from: b.ints.cut(b.vars + 2)}
+	for k := range b.cages {
+		for _, v := range b.cages[k].vars {
+			l.from[v+2]++
+		}
+	}
+	for v := range b.vars {
+		l.from[v+2] += l.from[v+1]
+	}
+	l.all = b.ints.cut(int(l.from[b.vars+1]))
+	for k := range b.cages {
+		for _, v := range b.cages[k].vars {
+			l.all[l.from[v+1]] = int32(k)
+			l.from[v+1]++
+		}
+	}
+	return l
 }
 
 // families puts the houses into groups that do not overlap: rows, columns,
@@ -77,14 +106,16 @@ const (
 
 // leftover posts the sum of what is left of a union of houses when the cages
 // are taken away that lie in it for the most part, unless it is long or known.
-func (b *builder) leftover(union []house, set, done bitSet) {
+func (b *builder) leftover(union []house, inside []int32, set, done bitSet) {
 	innies := len(union) * len(union[0].vars)
 	outies, target := 0, 0
 	clear(done)
-	for k := range b.cages {
-		c := &b.cages[k]
-		in := c.set.common(set)
-		if in == 0 || 2*in < len(c.vars) || done.common(c.set) > 0 || b.class[c.vars[0]] != b.class[union[0].vars[0]] {
+	for k, in := range inside {
+		if in == 0 {
+			continue
+		}
+		c, in := &b.cages[k], int(in)
+		if 2*in < len(c.vars) || done.common(c.set) > 0 || b.class[c.vars[0]] != b.class[union[0].vars[0]] {
 			continue
 		}
 		done.add(c.set)
@@ -153,21 +184,21 @@ func (b *builder) postLeftover(target int, set, done bitSet, n int) {
 		b.dead = b.dead || p.target != 0
 		return
 	}
-	if key := nameOfSum(p); !b.names[key] {
-		if b.names == nil {
-			b.names = map[string]bool{}
-		}
-		b.names[key] = true
+	if name := nameOfSum(p); !slices.Contains(b.names, name) {
+		b.names = append(b.names, name)
 		b.addSum(p, false)
 	}
 }
 
 // nameOfSum is the same for sums over the same variables, which come in
-// increasing order.
-func nameOfSum(p *linear) string {
-	name := make([]byte, 0, 3*mostLeft)
+// increasing order. Should others have the same name, too, no harm is done: what
+// follows need not be posted.
+func nameOfSum(p *linear) uint64 {
+	const prime = 0x9e3779b97f4a7c15
+	name := uint64(len(p.vars))
 	for i, v := range p.vars {
-		name = append(name, byte(v), byte(v>>8), byte(p.weights[i]>>63))
+		name = (name ^ uint64(v)<<1 ^ uint64(p.weights[i])>>63) * prime
+		name ^= name >> 32
 	}
-	return string(name)
+	return name
 }

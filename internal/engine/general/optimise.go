@@ -9,7 +9,8 @@ import "math/bits"
 type house struct {
 	vars []int32
 	set  bitSet
-	sum  int // of its values
+	sum  int  // of its values
+	open bool // some of its variables are not fixed
 }
 
 // bitSet is a set of variables.
@@ -46,12 +47,14 @@ func (b *builder) optimise() {
 	for _, vars := range b.groups {
 		values := b.values(vars[0])
 		if len(vars) == len(values) {
-			h := house{vars: vars, set: b.set(vars...)}
+			h := house{vars: vars, set: b.set(vars...), open: !b.settled(vars)}
 			for _, x := range values {
 				h.sum += x
 			}
 			b.houses = append(b.houses, h)
-			b.full = append(b.full, vars)
+			if h.open {
+				b.full = append(b.full, vars)
+			}
 		}
 	}
 	b.intersect()
@@ -67,7 +70,7 @@ func (b *builder) intersect() {
 	for i, x := range b.houses {
 		for _, y := range b.houses[:i] {
 			n := x.set.common(y.set)
-			if n < 2 || n == len(x.vars) {
+			if n < 2 || n == len(x.vars) || !x.open || !y.open {
 				continue
 			}
 			scope := b.ints.cut(len(x.vars) + len(y.vars))[:0]

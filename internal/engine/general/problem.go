@@ -23,7 +23,6 @@ type problem struct {
 	full       [][]int32 // the houses
 	dearFrom   int       // propagators from this one on are dear
 	watch      wakers    // by variable: whom to wake on any change
-	onFixed    wakers    // by variable: whom to wake when it is fixed
 	partitions []partitioner
 	dead       bool // a constraint cannot hold whatever the variables are
 }
@@ -37,10 +36,9 @@ type propagator interface {
 // posted is a propagator while the problem is built.
 type posted struct {
 	propagator
-	scope   []int32
-	cost    cost
-	onFixed bool // it wakes only when a variable of its scope is fixed
-	again   bool // what it does itself is news to it
+	scope []int32
+	cost  cost
+	again bool // what it does itself is news to it
 }
 
 // cost orders propagators: the queue always runs the cheapest first.
@@ -65,16 +63,15 @@ type builder struct {
 	houses []house
 	cages  []cage
 	counts []*count
-	steps  int             // the words of all machines
-	inside bool            // a branch is being said: what it says need not be so
-	names  map[string]bool // of the sums that were posted
+	steps  int      // the words of all machines
+	inside bool     // a branch is being said: what it says need not be so
+	names  []uint64 // of the sums that follow from others and were posted
 }
 
 // reset empties the builder but keeps its memory.
 func (b *builder) reset() {
 	clear(b.posts)
-	clear(b.names)
-	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], names: b.names}
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], names: b.names[:0]}
 }
 
 // build says a model in propagators.
@@ -84,6 +81,7 @@ func (w *workshop) build(m *model.Model) *problem {
 	b.model, b.vars, b.cells = m, len(m.Vars), m.Cells()
 	b.readVars()
 	b.readGroups()
+	b.peers = b.apart.lists(b.workshop)
 	for _, c := range m.Constraints {
 		if p, ok := c.Constraint.(*model.Partition); ok {
 			b.postPartition(p) // others ask for it
@@ -101,11 +99,13 @@ func (w *workshop) build(m *model.Model) *problem {
 	return b.problem
 }
 
-// improve begins the problem anew from a later frame, with what the optimiser
-// adds to it.
+// improve begins the problem anew from a later frame, in which nothing is left
+// to remove: without the propagators whose variables are all fixed, but with
+// what the optimiser adds.
 func (w *workshop) improve(frame []uint64) {
 	b := &w.builder
 	copy(b.start, frame)
+	b.posts = slices.DeleteFunc(b.posts, func(p posted) bool { return b.settled(p.scope) })
 	for _, p := range b.posts {
 		if t, ok := p.propagator.(*table); ok {
 			t.shrink(b.start, w)
@@ -114,6 +114,16 @@ func (w *workshop) improve(frame []uint64) {
 	b.sumTables()
 	b.optimise()
 	b.finish()
+}
+
+// settled reports whether all variables are fixed at the start.
+func (b *builder) settled(vars []int32) bool {
+	for _, v := range vars {
+		if d := b.start[v]; d&(d-1) != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func (b *builder) readVars() {
@@ -229,12 +239,12 @@ func (b *builder) post(c model.Constraint) {
 // add puts a propagator in the queue's order; it wakes on any change of its
 // scope.
 func (b *builder) add(p propagator, k cost, scope []int32) {
-	b.posts = append(b.posts, posted{p, scope, k, false, twice(scope)})
+	b.posts = append(b.posts, posted{p, scope, k, twice(scope)})
 }
 
 // addAgain is add for a propagator that one run may leave with more to do.
 func (b *builder) addAgain(p propagator, k cost, scope []int32) {
-	b.posts = append(b.posts, posted{p, scope, k, false, true})
+	b.posts = append(b.posts, posted{p, scope, k, true})
 }
 
 // twice reports whether a variable stands twice in a scope. Propagators take
@@ -261,7 +271,6 @@ func (b *builder) reserve(n int) int {
 // finish numbers the propagators, cheapest first, and makes the lists that
 // searches use.
 func (b *builder) finish() {
-	b.peers = b.apart.lists(b.workshop)
 	var from [nofCosts + 1]int
 	for i := range b.posts {
 		from[b.posts[i].cost+1]++
@@ -270,64 +279,51 @@ func (b *builder) finish() {
 		from[k+1] += from[k]
 	}
 	b.dearFrom = from[dear]
-	order := b.ints.cut(len(b.posts))
+	n := len(b.posts)
+	b.props, b.scopes = b.propagators.cut(n), b.scopeLists.cut(n)
+	b.once = b.words.cut((n + 63) / 64)
 	for i := range b.posts {
-		k := b.posts[i].cost
-		order[from[k]] = int32(i)
-		from[k]++
-	}
-	b.props = make([]propagator, len(order))
-	b.scopes = make([][]int32, len(order))
-	b.once = b.words.cut((len(order) + 63) / 64)
-	for i, k := range order {
-		b.props[i], b.scopes[i] = b.posts[k].propagator, b.posts[k].scope
-		if !b.posts[k].again {
-			b.once[i>>6] |= 1 << (i & 63)
+		p := &b.posts[i]
+		at := from[p.cost]
+		from[p.cost]++
+		b.props[at], b.scopes[at] = p.propagator, p.scope
+		if !p.again {
+			b.once[at>>6] |= 1 << (at & 63)
 		}
 	}
-	for _, p := range b.partitions {
-		p.numbered(b.props)
-	}
-	b.watch = b.wakersOf(order, false)
-	b.onFixed = b.wakersOf(order, true)
+	b.watch = b.wakersOf(b.scopes)
 }
 
-// wakersOf lists for every variable whom it wakes, on any change or when it is
-// fixed.
-func (b *builder) wakersOf(order []int32, onFixed bool) wakers {
+// wakersOf lists for every variable the propagators in whose scope it is.
+func (b *builder) wakersOf(scopes [][]int32) wakers {
 	w := wakers{from: b.ints.cut(b.vars + 1)}
 	seen := b.ints.cut(b.vars) // by variable: the last word, counted from 1
-	each := func(do func(v int32, word int32, bit uint64, first bool)) {
-		clear(seen)
-		for i, k := range order {
-			if b.posts[k].onFixed != onFixed {
-				continue
-			}
-			word := int32(i >> 6)
-			for _, v := range b.posts[k].scope {
-				do(v, word, 1<<(i&63), seen[v] != word+1)
-				seen[v] = word + 1
+	for i, scope := range scopes {
+		word := int32(i>>6) + 1
+		for _, v := range scope {
+			if seen[v] != word {
+				seen[v] = word
+				w.from[v+1]++
 			}
 		}
 	}
-	each(func(v, _ int32, _ uint64, first bool) {
-		if first {
-			w.from[v+1]++
-		}
-	})
 	for v := range b.vars {
 		w.from[v+1] += w.from[v]
 	}
+	clear(seen)
 	next := b.ints.copy(w.from)
 	w.all = b.wakers.cut(int(w.from[b.vars]))
-	each(func(v, word int32, bit uint64, first bool) {
-		if first {
-			w.all[next[v]] = waker{word, bit}
-			next[v]++
-			return
+	for i, scope := range scopes {
+		word, bit := int32(i>>6), uint64(1)<<(i&63)
+		for _, v := range scope {
+			if seen[v] != word+1 {
+				seen[v] = word + 1
+				w.all[next[v]].word = word
+				next[v]++
+			}
+			w.all[next[v]-1].bits |= bit
 		}
-		w.all[next[v]-1].bits |= bit
-	})
+	}
 	return w
 }
 

@@ -115,9 +115,6 @@ func (s *search) change(v int32, now uint64) bool {
 	s.dom[v] = now
 	if now&(now-1) == 0 {
 		s.fixed = append(s.fixed, v)
-		for _, w := range s.onFixed.of(v) {
-			s.dirty[w.word] |= w.bits
-		}
 	}
 	for _, w := range s.watch.of(v) {
 		s.dirty[w.word] |= w.bits

@@ -37,7 +37,7 @@ func (b *builder) postSum(c *model.Sum) {
 // follows need not.
 func (b *builder) addSum(p *linear, asked bool) {
 	if g := b.grouped(p); g != nil {
-		b.posts = append(b.posts, posted{g, p.vars, sums, false, asked})
+		b.posts = append(b.posts, posted{g, p.vars, sums, asked})
 		return
 	}
 	b.add(p, sums, p.vars)

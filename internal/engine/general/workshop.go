@@ -12,6 +12,9 @@ type workshop struct {
 	floats arena[float64]
 	bytes  arena[uint8]
 
+	propagators arena[propagator]
+	scopeLists  arena[[]int32]
+
 	differents    arena[different]
 	pairs         arena[pair]
 	linears       arena[linear]
@@ -41,6 +44,8 @@ func (w *workshop) close() {
 	w.wakers.reset()
 	w.floats.reset()
 	w.bytes.reset()
+	w.propagators.reset()
+	w.scopeLists.reset()
 	w.differents.reset()
 	w.pairs.reset()
 	w.linears.reset()
