@@ -61,10 +61,12 @@
 // # The optimiser (optimise.go, leftovers.go)
 //
 // Most puzzles are small or easy: the first wave of propagation solves them,
-// and anything more would only cost time. For the others the optimiser adds
-// constraints that follow: houses that share variables; the 45 rule, which
+// and anything more would only cost time. For the others the optimiser takes
+// away what is settled and adds constraints that follow, in two steps. The first
+// is cheap: houses that share variables; tables forget their dead tuples. The
+// second waits until a few guesses have not been enough: the 45 rule, which
 // takes cages away from rows, columns and boxes and says the sum of what sticks
-// out; counts over the same cells together. Tables forget their dead tuples.
+// out; sums by their tuples; counts over the same cells together.
 //
 // # Search (branch.go)
 //

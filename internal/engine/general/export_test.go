@@ -18,16 +18,19 @@ func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
 	ok := !s.dead && s.propagate()
 	if ok && optimise {
 		w.improve(s.dom)
-		s.begin(w)
-		ok = !s.dead && s.propagate()
+		if ok = s.again(w); ok {
+			w.deepen(s.dom)
+			ok = s.again(w)
+		}
 	}
 	return slices.Clone(s.dom[:s.vars]), ok
 }
 
-// Impatient makes walks begin anew as soon as they may, until the function it
+// Impatient makes walks begin anew as soon as they may, and ask the optimiser as
+// soon as they may, until the function it
 // returns is called.
 func Impatient() (restore func()) {
-	old := patience
-	patience = 1
-	return func() { patience = old }
+	old, oldFew := patience, few
+	patience, few = 1, 1
+	return func() { patience, few = old, oldFew }
 }

@@ -36,6 +36,9 @@ func (b *builder) noteCage(c *model.Sum) {
 // leftovers posts that sum for many unions of houses, wherever few cells are
 // left: for any number of neighbours in a family's order.
 func (b *builder) leftovers() {
+	if len(b.cages) == 0 {
+		return
+	}
 	set, done := b.set(), b.set()
 	cages := b.cagesBy()
 	in := b.ints.cut(len(b.cages)) // by cage: how many of its cells lie in the union

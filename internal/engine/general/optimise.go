@@ -42,8 +42,8 @@ func (s bitSet) add(t bitSet) {
 	}
 }
 
-// optimise finds the houses and what follows from them.
-func (b *builder) optimise() {
+// findHouses finds the houses.
+func (b *builder) findHouses() {
 	for _, vars := range b.groups {
 		values := b.values(vars[0])
 		if len(vars) == len(values) {
@@ -56,11 +56,6 @@ func (b *builder) optimise() {
 				b.full = append(b.full, vars)
 			}
 		}
-	}
-	b.intersect()
-	b.tallies()
-	if len(b.cages) > 0 {
-		b.leftovers()
 	}
 }
 

@@ -99,21 +99,41 @@ func (w *workshop) build(m *model.Model) *problem {
 	return b.problem
 }
 
-// improve begins the problem anew from a later frame, in which nothing is left
-// to remove: without the propagators whose variables are all fixed, but with
-// what the optimiser adds.
+// improve begins the problem anew from a later frame, with what the optimiser
+// adds to every puzzle.
 func (w *workshop) improve(frame []uint64) {
 	b := &w.builder
+	b.goOn(frame)
+	b.findHouses()
+	b.intersect()
+	b.finish()
+}
+
+// deepen begins the problem anew once more, with what the optimiser adds only
+// where it is needed.
+func (w *workshop) deepen(frame []uint64) {
+	b := &w.builder
+	b.goOn(frame)
+	b.sumTables()
+	b.tallies()
+	b.leftovers()
+	b.finish()
+}
+
+// deepens reports whether there is something to add.
+func (b *builder) deepens() bool { return len(b.cages)+len(b.counts) > 0 }
+
+// goOn makes a frame, in which nothing is left to remove, the first one: the
+// propagators whose variables are all fixed have done their work, and tables
+// forget their dead tuples.
+func (b *builder) goOn(frame []uint64) {
 	copy(b.start, frame)
 	b.posts = slices.DeleteFunc(b.posts, func(p posted) bool { return b.settled(p.scope) })
 	for _, p := range b.posts {
 		if t, ok := p.propagator.(*table); ok {
-			t.shrink(b.start, w)
+			t.shrink(b.start, b.workshop)
 		}
 	}
-	b.sumTables()
-	b.optimise()
-	b.finish()
 }
 
 // settled reports whether all variables are fixed at the start.

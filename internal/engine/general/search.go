@@ -2,6 +2,7 @@ package general
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 	"slices"
 
@@ -31,6 +32,7 @@ type search struct {
 	crew     *crew     // the other threads, or nil
 	ends     int       // dead ends since the last rest
 	patience int       // as many until the next
+	stop     uint64    // after how many nodes the walk is to stop for the optimiser, or 0
 	part     int64     // which part of the tree this is
 	begun    []float64 // the scores at the beginning of a part
 	root     []uint64  // the frame from which the tree is split, when it may be
@@ -209,9 +211,9 @@ func (s *search) calm() {
 	s.fixed = s.fixed[:0]
 }
 
-// run walks the whole tree. It reports whether it got through all of it. The
-// optimiser only works for puzzles that the first wave of propagation leaves
-// open: most are small or easy, and for them it would cost more than it gives.
+// run walks the whole tree. It reports whether it got through all of it. Most
+// puzzles are small or easy: the first wave of propagation solves them, or a few
+// guesses do. The optimiser works for the others only.
 func (s *search) run(w *workshop) bool {
 	if s.dead {
 		return true
@@ -219,15 +221,57 @@ func (s *search) run(w *workshop) bool {
 	ok := s.visit() && s.propagate()
 	if ok && s.open() {
 		w.improve(s.dom)
-		s.begin(w)
-		s.prefer()
-		ok = !s.dead && s.propagate()
+		ok = s.again(w)
+	}
+	if ok && s.open() && w.builder.deepens() {
+		if done, through := s.try(); done {
+			return through
+		}
+		w.deepen(s.dom)
+		ok = s.again(w)
 	}
 	if ok && s.opt.Threads > 1 && s.yield == nil {
 		s.root = slices.Clone(s.dom)
 	}
 	return s.walk(ok)
 }
+
+// again begins anew after the optimiser has worked.
+func (s *search) again(w *workshop) bool {
+	s.begin(w)
+	clear(s.scores)
+	s.last, s.failed, s.bump, s.ends = -1, -1, 1, 0
+	s.prefer()
+	return !s.dead && s.propagate()
+}
+
+// try walks some way without the help of the optimiser. It reports whether that
+// was all there is to do. If not, all is as it was, but for what the first frame
+// lost without yielding a solution.
+func (s *search) try() (done, through bool) {
+	if s.yield != nil {
+		return false, false // solutions that were shown cannot be taken back
+	}
+	s.stop = s.result.Nodes + few
+	through = s.walk(true)
+	if s.stop = 0; s.err != errFew {
+		return true, through
+	}
+	s.err = nil
+	s.calm()
+	s.enter(0)
+	if s.result.Count > 0 {
+		copy(s.dom, s.start)
+		s.result.Count, s.result.First = 0, nil
+	}
+	return false, false
+}
+
+// few is how many nodes a walk may visit before the optimiser helps. Only tests
+// change it.
+var few uint64 = 8
+
+var errFew = errors.New("general: a few nodes were not enough")
 
 // open reports whether a variable is not fixed.
 func (s *search) open() bool {
@@ -320,6 +364,8 @@ func (s *search) visit() bool {
 	switch n := s.result.Nodes; {
 	case s.opt.Nodes > 0 && n > s.opt.Nodes:
 		s.err = engine.ErrLimit
+	case s.stop > 0 && n > s.stop:
+		s.err = errFew
 	case n == alone && s.root != nil:
 		s.err = errSplit
 	case n&63 == 0:
