@@ -3,6 +3,7 @@ package solve
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"slices"
 
 	"shudu/internal/engine/band"
@@ -373,27 +374,47 @@ func (w *batchWorker) solveSingly(text []byte, out lanes.Out) error {
 
 // load gives a puzzle to the band engine; false means that it is malformed.
 func (w *batchWorker) load(puzzle []byte) bool {
-	for i, ch := range puzzle {
-		switch {
-		case ch >= '1' && ch <= '9':
-			w.digits[i] = ch - '0'
-		case ch == '.' || ch == '0' || ch == '*' || ch == '_':
-			w.digits[i] = 0
-		default:
-			return false
-		}
+	bad := uint8(0)
+	for i, ch := range (*[lanes.Cells]byte)(puzzle) {
+		d := digitOf[ch]
+		w.digits[i] = d
+		bad |= d
+	}
+	if bad >= noDigit {
+		return false
 	}
 	w.first.Load(&w.digits)
 	return true
 }
 
+// noDigit is a bit that no digit has.
+const noDigit = 1 << 7
+
+// digitOf is the digit that a character stands for, 0 for a blank, and noDigit
+// for what has no place in a puzzle.
+var digitOf = func() (t [256]uint8) {
+	for i := range t {
+		t[i] = noDigit
+	}
+	for _, blank := range "0.*_" {
+		t[blank] = 0
+	}
+	for d := range uint8(9) {
+		t['1'+d] = d + 1
+	}
+	return t
+}()
+
 // write writes the first solution that the band engine found.
 func (w *batchWorker) write(grid []byte) {
-	if w.first.First(&w.digits) {
-		for i, d := range w.digits {
-			grid[i] = '0' + d
-		}
+	if !w.first.First(&w.digits) {
+		return
 	}
+	const zeros, size = 0x3030303030303030, 8 // '0' eight times over
+	for i := 0; i+size < lanes.Cells; i += size {
+		binary.LittleEndian.PutUint64(grid[i:], binary.LittleEndian.Uint64(w.digits[i:])+zeros)
+	}
+	grid[lanes.Cells-1] = w.digits[lanes.Cells-1] + '0'
 }
 
 func (w *batchWorker) kernel() string {

@@ -25,6 +25,7 @@ import (
 // benchmark is what "bench" is asked to do.
 type benchmark struct {
 	from, output, engine string
+	kernel               string // of the lanes, "" for the best
 	repeat               int
 	budget               time.Duration
 }
@@ -64,6 +65,7 @@ func (a *app) benchCommand() *cobra.Command {
 	f.StringVar(&b.from, "from", "", a.usage("from"))
 	f.StringVarP(&b.output, "output", "o", "text", a.usage("listoutput"))
 	f.StringVar(&b.engine, "engine", "", a.usage("benchengine"))
+	f.StringVar(&b.kernel, "kernel", "", a.usage("kernel"))
 	f.IntVar(&b.repeat, "repeat", 3, a.usage("repeat"))
 	f.DurationVar(&b.budget, "budget", 10*time.Second, a.usage("budget"))
 	return cmd
@@ -76,7 +78,7 @@ func (a *app) bench(b *benchmark, args []string) error {
 	case b.repeat < 1:
 		return a.fail("usage.repeat")
 	}
-	if err := errors.Join(a.oneOf("--output", b.output, "text", "json"), a.knownEngine(b.engine), a.known(b.from)); err != nil {
+	if err := errors.Join(a.oneOf("--output", b.output, "text", "json"), a.knownEngine(b.engine), a.knownKernel(b.kernel), a.known(b.from)); err != nil {
 		return err
 	}
 	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -129,40 +131,46 @@ const enough = 300 * time.Millisecond
 // median CPU time.
 func (a *app) measure(b *benchmark, file, engine string, text []byte, threads int) (measurement, error) {
 	run := a.runner(b, file, engine)
-	first, err := a.pass(b, run, text, 1, threads)
+	first, err := a.pass(b, run, &repeated{text: text, times: 1}, threads)
 	if err != nil {
 		return measurement{}, err
 	}
 	times := int(enough.Seconds() / max(first.CPUSeconds, 1e-4))
 	var passes []measurement
-	if times <= 1 {
+	if times <= 1 || first.cut {
 		passes, times = []measurement{first}, 1
 	}
 	for len(passes) < b.repeat && !first.cut {
-		m, err := a.pass(b, run, text, times, threads)
+		m, err := a.pass(b, run, &repeated{text: text, times: times}, threads)
 		if err != nil {
 			return measurement{}, err
 		}
-		passes = append(passes, m)
+		passes = append(passes, m.over(first.Puzzles))
 	}
 	slices.SortFunc(passes, func(x, y measurement) int { return cmp.Compare(x.CPUSeconds, y.CPUSeconds) })
 	m := passes[len(passes)/2]
 	m.File, m.Engine, m.Threads, m.Go, m.CPU = file, engine, threads, runtime.Version(), processor()
-	if m.cut {
+	if first.cut {
 		a.notice("bench.cut", file, engine, m.Puzzles, b.budget)
 	}
 	return m, nil
 }
 
-// pass passes over a file so many times and returns what one of them took.
-func (a *app) pass(b *benchmark, run runner, text []byte, times, threads int) (measurement, error) {
+// over returns the measurement as one over so many puzzles.
+func (m measurement) over(puzzles int) measurement {
+	share := float64(puzzles) / float64(max(m.Puzzles, 1))
+	m.Puzzles, m.CPUSeconds, m.WallSeconds = puzzles, m.CPUSeconds*share, m.WallSeconds*share
+	return m
+}
+
+// pass measures a run over a text.
+func (a *app) pass(b *benchmark, run runner, text io.Reader, threads int) (measurement, error) {
 	ctx, cancel := context.WithTimeout(a.ctx, b.budget)
 	defer cancel()
 	wall, cpu := time.Now(), processTime()
-	e, err := run(ctx, &repeated{text: text, times: times}, threads)
+	e, err := run(ctx, text, threads)
 	took, spent := time.Since(wall).Seconds(), (processTime() - cpu).Seconds()
-	n := float64(times)
-	m := measurement{Kernel: e.kernel, Puzzles: e.puzzles / times, CPUSeconds: spent / n, WallSeconds: took / n, cut: e.cut}
+	m := measurement{Kernel: e.kernel, Puzzles: e.puzzles, CPUSeconds: spent, WallSeconds: took, cut: e.cut}
 	if e.puzzles > 0 {
 		m.PerCPUSecond = float64(e.puzzles) / max(spent, 1e-9)
 		m.Guesses = float64(e.guesses) / float64(e.puzzles)
@@ -191,17 +199,44 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// runner returns how an engine passes over a file: puzzle by puzzle, with
-// several workers.
+// knownKernel returns an error unless there is a kernel of that name here.
+func (a *app) knownKernel(name string) error {
+	if name == "" || slices.Contains(solve.Kernels(), name) {
+		return nil
+	}
+	return a.unknownName("usage.kernel", name, solve.Kernels())
+}
+
+// runner returns how an engine passes over a file: the 9×9 engines in bulk if
+// the file is lines of ordinary 9×9 puzzles, else all of them puzzle by puzzle.
 func (a *app) runner(b *benchmark, file, engine string) runner {
 	limit := uint64(2)
 	if a.flags.limited {
 		limit = a.flags.limit
 	}
-	if engine == "lanes" || engine == "band" {
-		return inBulk(engine, int64(limit))
+	bulk, one := inBulk(b, engine, int64(limit)), inTurn(b, file, engine, limit)
+	return func(ctx context.Context, text io.Reader, threads int) (effort, error) {
+		r := bufio.NewReaderSize(text, format.SniffLen)
+		head, _ := r.Peek(format.SniffLen)
+		lines := b.from == "" || b.from == "line"
+		if (engine == "lanes" || engine == "band") && lines && nineByNine(head) {
+			return bulk(ctx, r, threads)
+		}
+		return one(ctx, r, threads)
+	}
+}
+
+// inTurn returns how an engine passes over a file puzzle by puzzle, with several
+// workers. The lanes then have the best kernel and no other.
+func inTurn(b *benchmark, file, engine string, limit uint64) runner {
+	kernel := ""
+	if engine == "lanes" {
+		kernel = solve.Kernels()[0]
 	}
 	return func(ctx context.Context, text io.Reader, threads int) (effort, error) {
+		if kernel != "" && b.kernel != "" && kernel != b.kernel {
+			return effort{}, solve.ErrEngine
+		}
 		work, stop := context.WithCancel(ctx)
 		defer stop()
 		items := make(chan item)
@@ -215,7 +250,7 @@ func (a *app) runner(b *benchmark, file, engine string) runner {
 				}
 			}
 		}()
-		var e effort
+		e := effort{kernel: kernel}
 		var failed error
 		for ans := range batch.Map(work, threads, items, func(it item) answer { return solveOne(ctx, engine, limit, it) }) {
 			switch {
@@ -233,15 +268,11 @@ func (a *app) runner(b *benchmark, file, engine string) runner {
 }
 
 // inBulk returns how an engine for ordinary 9×9 lines passes over a file: as
-// "solve -o line" does, without writing. On any other file it cannot.
-func inBulk(engine string, limit int64) runner {
+// "solve -o line" does, without writing.
+func inBulk(b *benchmark, engine string, limit int64) runner {
 	return func(ctx context.Context, text io.Reader, threads int) (effort, error) {
-		r := bufio.NewReaderSize(text, format.SniffLen)
-		if head, _ := r.Peek(format.SniffLen); !nineByNine(head) {
-			return effort{}, solve.ErrEngine
-		}
-		b := solve.Batch{Limit: limit, Threads: threads, Single: engine == "band"}
-		stats, err := b.Tally(ctx, r)
+		all := solve.Batch{Limit: limit, Threads: threads, Single: engine == "band", Kernel: b.kernel}
+		stats, err := all.Tally(ctx, text)
 		e := effort{puzzles: int(stats.Puzzles), guesses: stats.Guesses, kernel: stats.Kernel}
 		if e.cut = errors.Is(err, context.DeadlineExceeded); e.cut {
 			err = nil
