@@ -37,6 +37,8 @@
 //
 //   - different.go: pigeonholes and hidden singles; a group with as many
 //     values left as variables is a house, whenever that happens.
+//   - hall.go: some variables of a house with as many values leave none to the
+//     others. For Latin squares, whose houses share one variable at most.
 //   - pair.go: relations of two by tables.
 //   - sum.go: bounds, and the sums that can be reached, as bits.
 //   - grouped.go, subsets.go: sums whose variables fall into cliques that all
@@ -46,6 +48,7 @@
 //     of tuples for every position and value. The tuples of arithmetic depend
 //     only on a cage's shape and are kept from puzzle to puzzle; those of sums
 //     are many, and only what the first wave of propagation leaves is listed.
+//     Values that all tuples have in a line are taken from the rest of it.
 //   - regular.go, visible.go: machines, unrolled into a layer of states for
 //     each variable.
 //   - count.go, tally.go, same.go: how often values stand where.

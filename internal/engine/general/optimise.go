@@ -60,8 +60,9 @@ func (b *builder) findHouses() {
 }
 
 // intersect posts every two houses that share some of their variables: a value
-// that one of them has only there leaves the rest of the other.
-func (b *builder) intersect() {
+// that one of them has only there leaves the rest of the other. It reports
+// whether there are any.
+func (b *builder) intersect() (any bool) {
 	for i, x := range b.houses {
 		for _, y := range b.houses[:i] {
 			n := x.set.common(y.set)
@@ -83,8 +84,10 @@ func (b *builder) intersect() {
 			p := b.intersections.one()
 			*p = intersection{scope[:one], scope[one:]}
 			b.add(p, dear, scope)
+			any = true
 		}
 	}
+	return any
 }
 
 // intersection is where two houses meet: it holds what each has for itself.

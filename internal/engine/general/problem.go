@@ -105,7 +105,9 @@ func (w *workshop) improve(frame []uint64) {
 	b := &w.builder
 	b.goOn(frame)
 	b.findHouses()
-	b.intersect()
+	if !b.intersect() {
+		b.halls()
+	}
 	b.finish()
 }
 

@@ -48,6 +48,8 @@ type search struct {
 	spares  []uint64          // copies of frames for branches
 	eithers []uint64          // what branches leave
 	ground  any               // scratch of partitions
+
+	matching matching // scratch of Hall sets
 }
 
 // choice is a branch: in the frame below, the variable holds the bit; when

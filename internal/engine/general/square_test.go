@@ -1,11 +1,13 @@
 package general_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"shudu/internal/engine/general"
+	"shudu/internal/formattest"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -66,5 +68,28 @@ func TestRestsChangeNothing(t *testing.T) {
 	for seed := range uint64(400) {
 		m, told := squareModel(t, rand.New(rand.NewPCG(seed, 5)))
 		compare(t, m, told)
+	}
+}
+
+// mathdoku is a random Mathdoku that lacks some of its cages.
+func mathdoku(t testing.TB, r *rand.Rand) (*model.Model, string) {
+	p := formattest.Mathdoku(r, 4+r.IntN(2))
+	for range r.IntN(4) {
+		k := 1 + r.IntN(len(p.Rules)-1) // rule 0 is the Latin square
+		p.Rules = slices.Delete(p.Rules, k, k+1)
+	}
+	return compile(t, p), fmt.Sprint(p.Rules)
+}
+
+func TestMathdokuAgreesWithReference(t *testing.T) {
+	kinds := map[int]int{}
+	for seed := range uint64(600) {
+		m, told := mathdoku(t, rand.New(rand.NewPCG(seed, 6)))
+		kinds[min(compare(t, m, told), 2)]++
+	}
+	for k := 1; k < 3; k++ {
+		if kinds[k] < 50 {
+			t.Errorf("only %d puzzles with %d solutions (2 = many)", kinds[k], k)
+		}
 	}
 }

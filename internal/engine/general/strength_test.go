@@ -69,6 +69,14 @@ func TestPropagatorsAreStrong(t *testing.T) {
 		{"hidden single", 3, "12 12 *", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...) }, "12 12 3"},
 		{"pigeonhole", 9, "12 12 12", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...) }, "dead"},
 		{"a late house", 9, "12 123 12", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...) }, "12 3 12"},
+		{"naked pair", 4, "12 12 * *", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...) }, "12 12 34 34"},
+		{"hidden pair", 5, "* * 345 345 345", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...) }, "12 12 345 345 345"},
+		{"naked triple", 6, "12 23 13 * * *", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...) }, "12 23 13 456 456 456"},
+		{"no matching", 6, "12 12 12 456 456 *", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...) }, "dead"},
+		{"required value of a table", 5, "* * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.AllDifferent(l, c...)
+			b.Arithmetic(l, model.Div, 2, c[:2]...)
+		}, "124 124 1345"},
 		{"pair", 9, "* *", func(b *model.Builder, c []sudoku.Cell) {
 			b.Pair(l, c[0], c[1], func(x, y int) bool { return 2*x == y })
 		}, "1234 2468"},

@@ -2,6 +2,7 @@ package general
 
 import (
 	"math/bits"
+	"slices"
 
 	"shudu/model"
 	"shudu/sudoku"
@@ -15,6 +16,9 @@ type table struct {
 	*tuples
 	live int // where in the frame the live tuples are
 	last int // where in the frame the domains of the last run are
+
+	crowds    [mostCrowds]uint8
+	nofCrowds int
 }
 
 // tuples is a list of tuples turned on its side: for every position and bit,
@@ -24,6 +28,30 @@ type tuples struct {
 	words              int
 	flat               []uint8  // the tuples one after another
 	with               []uint64 // words for position 0 bit 0, then position 0 bit 1 …
+}
+
+// mostCrowds is how many crowds of a table are looked at.
+const mostCrowds = 6
+
+// crowds returns groups of positions whose variables all differ, as bits: of
+// the values that such a group must have, others that see it have none.
+func crowds(apart [mostArity]uint8, arity int) (list [mostCrowds]uint8, n int) {
+	for i := range arity {
+		for later := apart[i] &^ (1<<(i+1) - 1); later != 0; later &= later - 1 {
+			j := bits.TrailingZeros8(later)
+			group := uint8(1)<<i | 1<<j
+			for rest := apart[i] & apart[j]; rest != 0; {
+				k := bits.TrailingZeros8(rest)
+				group |= 1 << k
+				rest &= apart[k]
+			}
+			if n < mostCrowds && !slices.Contains(list[:n], group) {
+				list[n] = group
+				n++
+			}
+		}
+	}
+	return list, n
 }
 
 // newTuples turns tuples of bit numbers, one after another, on their side.
@@ -57,11 +85,26 @@ func (b *builder) addTable(vars []int32, t *tuples) {
 	}
 	p := b.tables.one()
 	*p = table{vars: vars, tuples: t, live: b.reserve(t.words), last: b.reserve(t.arity)}
+	if len(vars) <= mostArity && !b.inside && b.alike(vars) {
+		p.crowds, p.nofCrowds = crowds(b.others(vars), len(vars))
+	}
 	p.fill(b.start)
 	for i := range vars {
 		b.start[p.last+i] = uint64(sudoku.FirstDigits(t.bits))
 	}
 	b.add(p, tables, vars)
+}
+
+// others says which of the variables differ from each, as bits.
+func (b *builder) others(vars []int32) (apart [mostArity]uint8) {
+	for i, v := range vars {
+		for j, w := range vars {
+			if b.apart.has(v, w) {
+				apart[i] |= 1 << j
+			}
+		}
+	}
+	return apart
 }
 
 // postTable says a table by its tuples, as far as the variables can take them.
@@ -106,6 +149,17 @@ func indexOf(list []int, x int) int {
 }
 
 func (p *table) propagate(s *search) bool {
+	for {
+		again, ok := p.run(s)
+		if !again || !ok {
+			return ok
+		}
+	}
+}
+
+// run removes what no live tuple has. It reports whether that was news to the
+// table itself, and whether the constraint can still hold.
+func (p *table) run(s *search) (again, ok bool) {
 	live := s.dom[p.live : p.live+p.words]
 	last := s.dom[p.last : p.last+len(p.vars)]
 	some := s.marks[:0] // the words of live that are not empty
@@ -122,7 +176,7 @@ func (p *table) propagate(s *search) bool {
 		}
 	}
 	if len(some) == 0 {
-		return false
+		return false, false
 	}
 	for i, v := range p.vars {
 		d := last[i]
@@ -131,12 +185,62 @@ func (p *table) propagate(s *search) bool {
 		}
 		if keep := p.supported(live, some, i, d); keep != d {
 			if !s.change(v, keep) {
-				return false
+				return false, false
 			}
 			last[i] = keep
 		}
 	}
+	for _, crowd := range p.crowds[:p.nofCrowds] {
+		if !p.require(s, live, some, crowd) {
+			return false, false
+		}
+	}
+	for i, v := range p.vars {
+		again = again || s.dom[v] != last[i]
+	}
+	return again, true
+}
+
+// require takes the values that all live tuples have in a crowd from those
+// who see it.
+func (p *table) require(s *search, live []uint64, some []int32, crowd uint8) bool {
+	var once, twice uint64
+	for c := crowd; c != 0; c &= c - 1 {
+		d := s.dom[p.vars[bits.TrailingZeros8(c)]]
+		twice |= once & d
+		once |= d
+	}
+	for ; twice != 0; twice &= twice - 1 {
+		if bit := bits.TrailingZeros64(twice); p.all(live, some, crowd, bit) && !p.claim(s, crowd, 1<<bit) {
+			return false
+		}
+	}
 	return true
+}
+
+// all reports whether all live tuples have a bit in a crowd.
+func (p *table) all(live []uint64, some []int32, crowd uint8, bit int) bool {
+	for _, k := range some {
+		left := live[k]
+		for c := crowd; c != 0; c &= c - 1 {
+			left &^= p.with[(bits.TrailingZeros8(c)*p.bits+bit)*p.words+int(k)]
+		}
+		if left != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// claim says that a crowd has a value.
+func (p *table) claim(s *search, crowd uint8, value uint64) bool {
+	var vars [mostArity]int32
+	n := 0
+	for c := crowd; c != 0; c &= c - 1 {
+		vars[n] = p.vars[bits.TrailingZeros8(c)]
+		n++
+	}
+	return s.someOf(vars[:n], value)
 }
 
 // filter takes out the tuples whose bit at a position has gone, by way of what

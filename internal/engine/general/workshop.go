@@ -24,6 +24,7 @@ type workshop struct {
 	tuples        arena[tuples]
 	intersections arena[intersection]
 	regulars      arena[regular]
+	hallRoom      arena[hall]
 
 	lister  lister
 	builder builder
@@ -55,6 +56,7 @@ func (w *workshop) close() {
 	w.tuples.reset()
 	w.intersections.reset()
 	w.regulars.reset()
+	w.hallRoom.reset()
 	w.builder.reset()
 	w.search.reset()
 	w.problem = problem{}
