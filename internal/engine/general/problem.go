@@ -58,20 +58,22 @@ const (
 type builder struct {
 	*problem
 	*workshop
-	posts  []posted
-	groups [][]int32 // the all-different groups
-	houses []house
-	cages  []cage
-	counts []*count
-	steps  int      // the words of all machines
-	inside bool     // a branch is being said: what it says need not be so
-	names  []uint64 // of the sums that follow from others and were posted
+	posts    []posted
+	groups   [][]int32 // the all-different groups
+	houses   []house
+	cages    []cage
+	counts   []*count
+	unrolled []unrolled // the machines of automata
+	steps    int        // the words of all machines
+	inside   bool       // a branch is being said: what it says need not be so
+	names    []uint64   // of the sums that follow from others and were posted
 }
 
 // reset empties the builder but keeps its memory.
 func (b *builder) reset() {
 	clear(b.posts)
-	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], names: b.names[:0]}
+	clear(b.unrolled)
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], names: b.names[:0]}
 }
 
 // build says a model in propagators.

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"shudu/model"
+	"shudu/sudoku"
 )
 
 // regular enforces that a machine accepts its variables, read in order.
@@ -48,25 +49,41 @@ func (b *builder) postRegular(c *model.Regular) {
 	for _, v := range vars {
 		most = max(most, len(b.values(v)))
 	}
-	unroll := func() *machine { return b.unrollAutomaton(c.Automaton, vars, most) }
-	if b.alike(vars) {
-		b.addMachine(vars, sharedMachine(machineKey{automaton: c.Automaton, vars: len(vars), values: most}, unroll), c)
-		return
+	alike := b.alike(vars)
+	for i := range b.unrolled {
+		if u := &b.unrolled[i]; alike && u.automaton == c.Automaton && u.vars == len(vars) && u.values == most {
+			b.addMachine(vars, u.machine, c)
+			return
+		}
 	}
-	b.addMachine(vars, unroll(), c)
+	m := b.unrollAutomaton(c.Automaton, vars, most)
+	if m == nil {
+		m = b.unrollAutomaton(c.Automaton.Trim(), vars, most)
+	}
+	if alike {
+		b.unrolled = append(b.unrolled, unrolled{c.Automaton, len(vars), most, m})
+	}
+	b.addMachine(vars, m, c)
 }
 
-// machineKey says when two machines are the same: one automaton, or one number
-// of towers, over as many variables and values.
-type machineKey struct {
+// unrolled is the machine of an automaton over so many variables that are
+// alike, of so many values: many lines share one. It is nil when it is too
+// large.
+type unrolled struct {
 	automaton    *model.Automaton
+	vars, values int
+	machine      *machine
+}
+
+// machineKey says when two machines that count towers are the same.
+type machineKey struct {
 	vars, values int
 	visible      int
 	ground       int // how many values are no height
 	apart        bool
 }
 
-// machines keeps machines; nil means too large.
+// machines keeps the machines that count towers; nil means too large.
 var machines = struct {
 	sync.Mutex
 	of    map[machineKey]*machine
@@ -86,7 +103,7 @@ func sharedMachine(key machineKey, unroll func() *machine) *machine {
 	if known {
 		return m
 	}
-	m = unroll()
+	m = unroll().clone()
 	machines.Lock()
 	defer machines.Unlock()
 	if machines.words > mostWords {
@@ -98,6 +115,16 @@ func sharedMachine(key machineKey, unroll func() *machine) *machine {
 		machines.words += len(m.steps)
 	}
 	return m
+}
+
+// clone returns the machine in memory of its own.
+func (m *machine) clone() *machine {
+	if m == nil {
+		return nil
+	}
+	c := *m
+	c.from, c.steps, c.start = slices.Clone(m.from), slices.Clone(m.steps), slices.Clone(m.start)
+	return &c
 }
 
 // addMachine posts a machine, or the fallback when it is too large.
@@ -120,113 +147,171 @@ func (b *builder) addMachine(vars []int32, m *machine, c model.Constraint) {
 // unrollAutomaton lays an automaton out over variables with at most so many
 // values each.
 func (b *builder) unrollAutomaton(a *model.Automaton, vars []int32, most int) *machine {
-	digits := make([][]int, len(b.lists)) // by list of values and bit: the digit of the automaton less one
-	for k, values := range b.lists {
-		for _, v := range values {
-			digits[k] = append(digits[k], indexOf(a.Values, v))
+	at, same := -1, false // the layer at hand, and whether its values are the automaton's
+	step := func(arcs []arc, layer int, s int32) []arc {
+		values := b.values(vars[layer])
+		if layer != at {
+			at, same = layer, sameList(a.Values, values)
 		}
-	}
-	step := func(layer int, s int32, bit int, visit func(int32)) {
-		list := digits[b.class[vars[layer]]]
-		if bit >= len(list) || list[bit] < 0 {
-			return
-		}
-		for _, arc := range a.Arcs[s] {
-			if arc.Digits>>list[bit]&1 != 0 {
-				visit(arc.To)
+		for _, x := range a.Arcs[s] {
+			set := uint64(x.Digits)
+			if !same {
+				set = translated(x.Digits, a.Values, values)
+			}
+			if set != 0 {
+				arcs = append(arcs, arc{x.To, set})
 			}
 		}
+		return arcs
 	}
-	return unroll(len(vars), most, a.States(), a.Start, step, func(s int32) bool { return a.Accept[s] })
+	return b.unroll(len(vars), most, a.States(), a.Start, step, func(s int32) bool { return a.Accept[s] })
 }
 
-// stepper visits the states that a value, the bit of a variable, leads to from
-// a state of a layer.
-type stepper func(layer int, state int32, bit int, visit func(int32))
+// translated turns a set of values from places in one list to places in
+// another.
+func translated(digits sudoku.Digits, from, to []int) (set uint64) {
+	for d := range digits.All() {
+		if k := indexOf(to, from[d-1]); k >= 0 {
+			set |= 1 << k
+		}
+	}
+	return set
+}
 
-// unroll lays a machine of so many states out in layers.
-func unroll(n, values, states int, start []int32, step stepper, accept func(int32) bool) *machine {
-	layers, sets := reachable(n, values, states, start, step)
-	if layers == nil {
+// arc leads to a state by any of some values, the bits of a variable.
+type arc struct {
+	to   int32
+	bits uint64
+}
+
+// stepper appends the arcs from a state of a layer to others.
+type stepper func(arcs []arc, layer int, state int32) []arc
+
+// unroller is where a machine is laid out. Its memory is used again.
+type unroller struct {
+	states []int32 // of all layers, one after another
+	first  []int   // by layer: where its states begin
+	arcs   []arc   // from all states, one after another; to says where in states
+	from   []int32 // by place in states: where its arcs begin
+	place  []int32 // by state: where it stands in the last layer, counted from 1
+	number []int32 // by place in states: its number among the useful ones of its layer, or -1
+}
+
+// reset gives the memory back if a machine was large.
+func (u *unroller) reset() {
+	if cap(u.arcs) > mostKept {
+		*u = unroller{}
+	}
+}
+
+// unroll lays a machine of so many states out in layers: forward all states that
+// can be reached, then backward those of them that lead to the end. It returns
+// nil when they are too many.
+func (b *builder) unroll(n, values, states int, start []int32, step stepper, accept func(int32) bool) *machine {
+	u := &b.unroller
+	if !u.reach(n, values, states, start, step) {
 		return nil
 	}
-	most := keepUseful(layers, values, states, step, accept)
-	m := &machine{values: values, words: (most + 63) / 64, from: make([]int, n+1), never: len(layers[0]) == 0}
+	most, sets := u.lead(n, values, accept)
+	m := b.machines.one()
+	*m = machine{values: values, words: (most + 63) / 64, from: b.nums.cut(n + 1)}
 	if sets*m.words > mostSets {
 		return nil
 	}
-	m.steps = make([]uint64, sets*m.words)
-	place := make([]int32, states) // by state: its number in the next layer, from 1
+	m.steps = b.words.cut(sets * m.words)
 	for i := range n {
-		m.from[i+1] = m.from[i] + len(layers[i])*values
-		clear(place)
-		for j, t := range layers[i+1] {
-			place[t] = int32(j) + 1
-		}
-		for k, s := range layers[i] {
-			for bit := range values {
-				to := m.to(i, k, bit)
-				step(i, s, bit, func(t int32) {
-					if j := place[t] - 1; j >= 0 {
-						to[j>>6] |= 1 << (j & 63)
-					}
-				})
+		last := -1
+		for k := u.first[i]; k < u.first[i+1]; k++ {
+			if u.number[k] >= 0 {
+				last = int(u.number[k])
+				u.lay(m, i, k)
 			}
 		}
+		m.from[i+1] = m.from[i] + (last+1)*values
 	}
-	m.start = make([]uint64, m.words)
-	for k := range layers[0] {
-		m.start[k>>6] |= 1 << (k & 63)
+	m.start = b.words.cut(m.words)
+	m.never = true
+	for k := range u.first[1] {
+		if j := u.number[k]; j >= 0 {
+			m.start[j>>6] |= 1 << (j & 63)
+			m.never = false
+		}
 	}
 	return m
 }
 
-// reachable returns the states of each layer, and how many steps there are; nil
-// when they are too many.
-func reachable(n, values, states int, start []int32, step stepper) (layers [][]int32, sets int) {
-	layers = make([][]int32, n+1)
-	layers[0] = slices.Clone(start)
-	seen := make([]int32, states) // by state: the last layer it was seen in
+// reach finds the states of each layer and their arcs. It reports false when
+// they are too many.
+func (u *unroller) reach(n, values, states int, start []int32, step stepper) bool {
+	u.states, u.first, u.arcs, u.from = append(u.states[:0], start...), append(u.first[:0], 0, len(start)), u.arcs[:0], u.from[:0]
+	u.place = append(u.place[:0], make([]int32, states)...)
 	for i := range n {
-		for _, s := range layers[i] {
-			for bit := range values {
-				step(i, s, bit, func(t int32) {
-					if seen[t] != int32(i)+1 {
-						seen[t] = int32(i) + 1
-						layers[i+1] = append(layers[i+1], t)
-					}
-				})
+		next := len(u.states)
+		for k := u.first[i]; k < next; k++ {
+			at := len(u.arcs)
+			u.from = append(u.from, int32(at))
+			u.arcs = step(u.arcs, i, u.states[k])
+			for j := range u.arcs[at:] {
+				a := &u.arcs[at+j]
+				if int(u.place[a.to]) <= next {
+					u.states = append(u.states, a.to)
+					u.place[a.to] = int32(len(u.states))
+				}
+				a.to = u.place[a.to] - 1
 			}
 		}
-		if sets += len(layers[i]) * values; sets > mostSets {
-			return nil, 0
+		u.first = append(u.first, len(u.states))
+		if next*values > mostSets {
+			return false
 		}
 	}
-	return layers, sets
+	u.from = append(u.from, int32(len(u.arcs)))
+	return true
 }
 
-// keepUseful leaves in each layer the states that lead to an accepting one, and
-// returns how many the largest has.
-func keepUseful(layers [][]int32, values, states int, step stepper, accept func(int32) bool) (most int) {
-	n := len(layers) - 1
-	layers[n] = slices.DeleteFunc(layers[n], func(s int32) bool { return !accept(s) })
-	most = max(1, len(layers[n]))
-	useful := make([]bool, states)
-	for i := n - 1; i >= 0; i-- {
-		clear(useful)
-		for _, t := range layers[i+1] {
-			useful[t] = true
-		}
-		layers[i] = slices.DeleteFunc(layers[i], func(s int32) bool {
-			leads := false
-			for bit := 0; bit < values && !leads; bit++ {
-				step(i, s, bit, func(t int32) { leads = leads || useful[t] })
+// lead numbers the states that lead to an accepting one. It returns how many the
+// largest layer has, and how many steps there are from all layers.
+func (u *unroller) lead(n, values int, accept func(int32) bool) (most, sets int) {
+	u.number = append(u.number[:0], u.states...)
+	most = 1
+	for i := n; i >= 0; i-- {
+		useful := 0
+		for k := u.first[i]; k < u.first[i+1]; k++ {
+			u.number[k] = -1
+			if i == n && accept(u.states[k]) || i < n && u.leads(k) {
+				u.number[k] = int32(useful)
+				useful++
 			}
-			return !leads
-		})
-		most = max(most, len(layers[i]))
+		}
+		if most = max(most, useful); i < n {
+			sets += useful * values
+		}
 	}
-	return most
+	return most, sets
+}
+
+// leads reports whether an arc leads to a useful state.
+func (u *unroller) leads(k int) bool {
+	for _, a := range u.arcs[u.from[k]:u.from[k+1]] {
+		if u.number[a.to] >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lay writes the steps from one state of a layer down.
+func (u *unroller) lay(m *machine, layer, k int) {
+	for _, a := range u.arcs[u.from[k]:u.from[k+1]] {
+		j := u.number[a.to]
+		if j < 0 {
+			continue
+		}
+		for rest := a.bits; rest != 0; rest &= rest - 1 {
+			to := m.to(layer, int(u.number[k]), bits.TrailingZeros64(rest))
+			to[j>>6] |= 1 << (j & 63)
+		}
+	}
 }
 
 func (p *regular) propagate(s *search) bool {

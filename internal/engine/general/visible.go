@@ -25,33 +25,35 @@ func (b *builder) postVisible(c *model.Visible) {
 		b.dead = true
 		return
 	}
-	key := machineKey{nil, len(vars), len(b.values(vars[0])), c.Count, ground, b.allApart(vars)}
-	b.addMachine(vars, sharedMachine(key, func() *machine { return unrollTowers(key) }), c)
+	key := machineKey{len(vars), len(b.values(vars[0])), c.Count, ground, b.allApart(vars)}
+	b.addMachine(vars, sharedMachine(key, func() *machine { return b.unrollTowers(key) }), c)
 }
 
 // unrollTowers makes the machine. Its state is the tallest so far, one more
 // than its bit, and how many were seen; it begins at the ground: heights of zero
 // and less are not seen.
-func unrollTowers(key machineKey) *machine {
+func (b *builder) unrollTowers(key machineKey) *machine {
 	base := int32(key.values + 1)
-	step := func(layer int, s int32, bit int, visit func(int32)) {
-		tallest, seen, height := s%base, s/base, int32(bit+1)
-		if key.apart && height == tallest && seen > 0 {
-			return
+	step := func(arcs []arc, layer int, s int32) []arc {
+		for bit := range key.values {
+			tallest, seen, height := s%base, s/base, int32(bit+1)
+			if key.apart && height == tallest && seen > 0 {
+				continue
+			}
+			if height > tallest {
+				tallest, seen = height, seen+1
+			}
+			if int(seen) <= key.visible && !(key.apart && int(tallest) <= layer) {
+				arcs = append(arcs, arc{seen*base + tallest, 1 << bit})
+			}
 		}
-		if height > tallest {
-			tallest, seen = height, seen+1
-		}
-		if int(seen) > key.visible || key.apart && int(tallest) <= layer {
-			return
-		}
-		visit(seen*base + tallest)
+		return arcs
 	}
 	accept := func(s int32) bool {
 		return int(s/base) == key.visible && (!key.apart || key.vars < key.values || int(s%base) == key.values)
 	}
 	states := (max(key.visible, 0) + 1) * int(base)
-	return unroll(key.vars, key.values, states, []int32{int32(key.ground)}, step, accept)
+	return b.unroll(key.vars, key.values, states, []int32{int32(key.ground)}, step, accept)
 }
 
 // allApart reports whether no two of the variables can be equal.

@@ -25,11 +25,13 @@ type workshop struct {
 	intersections arena[intersection]
 	regulars      arena[regular]
 	hallRoom      arena[hall]
+	machines      arena[machine]
 
-	lister  lister
-	builder builder
-	problem problem
-	search  search
+	lister   lister
+	unroller unroller
+	builder  builder
+	problem  problem
+	search   search
 }
 
 var workshops = sync.Pool{New: func() any { return new(workshop) }}
@@ -57,6 +59,8 @@ func (w *workshop) close() {
 	w.intersections.reset()
 	w.regulars.reset()
 	w.hallRoom.reset()
+	w.machines.reset()
+	w.unroller.reset()
 	w.builder.reset()
 	w.search.reset()
 	w.problem = problem{}
