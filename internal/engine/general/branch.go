@@ -38,7 +38,11 @@ func (s *search) best(from, to int) int32 {
 		if d&(d-1) == 0 {
 			continue
 		}
-		if r := s.rank(s.scores[v], bits.OnesCount64(d)); r > top {
+		score := s.scores[v]
+		if s.labels != nil && s.labels[v] && s.walks&1 != 0 {
+			score *= labelsFirst
+		}
+		if r := s.rank(score, bits.OnesCount64(d)); r > top {
 			best, top = int32(v), r
 		}
 	}
@@ -95,6 +99,8 @@ func (s *search) prefer() {
 		switch s.props[i].(type) {
 		case *different, *intersection:
 			continue
+		case *streak, *alike, *distinct:
+			s.scores[scope[0]] += preference // the number decides about all
 		}
 		for _, v := range scope {
 			s.scores[v] += preference / float64(len(scope))
@@ -105,10 +111,16 @@ func (s *search) prefer() {
 // preference is what a constraint gives its variables at the start, shared is
 // what it gives them for a dead end, and growth is how much more each dead end
 // counts than the one before.
+//
+// Where regions are unknown, every second walk cares for their labels first,
+// that many times as much: some puzzles go by their digits, some by their
+// regions.
 const (
 	preference = 100
 	shared     = 9
 	growth     = 1.0003
+
+	labelsFirst = 4
 )
 
 // blame remembers a dead end: the variable that was tried, and those of the
@@ -116,6 +128,9 @@ const (
 // ones count less.
 func (s *search) blame(v int32) {
 	s.last = v
+	if s.labels != nil {
+		s.scores[v] += s.bump // the scope of a partition is everything
+	}
 	if s.failed >= 0 {
 		scope := s.scopes[s.failed]
 		share := s.bump * shared / float64(len(scope))

@@ -519,40 +519,70 @@ func (g *ground[B]) visit(i, from, k int) (all, in int) {
 	return all, in
 }
 
-// places gives every value that has only one place in a region that place.
+// places finds a place for every value in each region.
 func (g *ground[B]) places() bool {
-	p, dom := g.p, g.s.dom
-	for k := range bits.Len64(p.all) {
-		if g.p.free && g.count[k] == 0 {
-			continue
-		}
-		var once, twice uint64
-		all := g.may[k]
-		for i := take(&all); i >= 0; i = take(&all) {
-			d := dom[p.vars[i]]
-			twice |= once & d
-			once |= d
-		}
-		if bits.OnesCount64(once) < p.size {
+	for k := range bits.Len64(g.p.all) {
+		if g.count[k] > 0 && !g.hidden(k) || g.p.values != 0 && g.count[k] > 0 && !g.missing(k) {
 			return false
 		}
-		only := once &^ twice &^ g.used[k]
-		if p.values == 0 || only == 0 {
+	}
+	return true
+}
+
+// hidden gives every value that has only one place in a region that place.
+func (g *ground[B]) hidden(k int) bool {
+	p, dom := g.p, g.s.dom
+	var once, twice uint64
+	all := g.may[k]
+	for i := take(&all); i >= 0; i = take(&all) {
+		d := dom[p.vars[i]]
+		twice |= once & d
+		once |= d
+	}
+	if bits.OnesCount64(once) < p.size {
+		return false
+	}
+	only := once &^ twice &^ g.used[k]
+	if p.values == 0 || only == 0 {
+		return true
+	}
+	for all = g.may[k]; ; {
+		i := take(&all)
+		if i < 0 {
+			return true
+		}
+		d := dom[p.vars[i]]
+		if d&only == 0 {
 			continue
 		}
-		for all = g.may[k]; ; {
-			i := take(&all)
-			if i < 0 {
-				break
-			}
-			if d := dom[p.vars[i]]; d&only != 0 {
-				if d&^only != 0 {
-					g.changed = true
-				}
-				if !g.s.keep(p.vars[i], only) || !g.set(int(g.top[i]), 1<<k) {
-					return false
-				}
-			}
+		g.changed = g.changed || d&^only != 0
+		if !g.s.keep(p.vars[i], only) || !g.set(int(g.top[i]), 1<<k) {
+			return false
+		}
+	}
+}
+
+// missing looks at the values that no place of a region can hold: each needs a
+// place of its own. When as many are left, the others do not belong to it.
+func (g *ground[B]) missing(k int) bool {
+	p, dom := g.p, g.s.dom
+	left := p.size - g.count[k]
+	if left == 0 {
+		return true
+	}
+	missing := p.values
+	all := g.in[k]
+	for i := take(&all); i >= 0; i = take(&all) {
+		missing &^= dom[p.vars[i]]
+	}
+	n := bits.OnesCount64(missing)
+	if n < left || n > left {
+		return n < left
+	}
+	open := without(&g.may[k], &g.in[k])
+	for i := take(&open); i >= 0; i = take(&open) {
+		if dom[p.vars[i]]&missing == 0 && !g.set(int(g.top[i]), ^(1<<k)) {
+			return false
 		}
 	}
 	return true

@@ -68,6 +68,12 @@ func (b *builder) postPartition(c *model.Partition) {
 	}
 	if !b.inside {
 		b.partitions = append(b.partitions, p)
+		if b.labels == nil {
+			b.labels = make([]bool, b.vars)
+		}
+		for _, v := range scope[n:] {
+			b.labels[v] = true
+		}
 	}
 	b.addAgain(p, dear, scope)
 }

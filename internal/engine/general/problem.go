@@ -24,7 +24,8 @@ type problem struct {
 	dearFrom   int       // propagators from this one on are dear
 	watch      wakers    // by variable: whom to wake on any change
 	partitions []partitioner
-	dead       bool // a constraint cannot hold whatever the variables are
+	labels     []bool // by variable: it is the label of a place; nil without partitions
+	dead       bool   // a constraint cannot hold whatever the variables are
 }
 
 // propagator removes values that its constraint forbids. It reports false when

@@ -30,6 +30,7 @@ type search struct {
 	failed int      // the propagator that found the last dead end, or -1 for peers
 
 	crew     *crew     // the other threads, or nil
+	walks    int       // how many ended in a rest
 	ends     int       // dead ends since the last rest
 	patience int       // as many until the next
 	stop     uint64    // after how many nodes the walk is to stop for the optimiser, or 0
@@ -322,6 +323,7 @@ func (s *search) rest() {
 		return
 	}
 	s.ends = 0
+	s.walks++
 	s.patience *= morePatience
 	s.last = -1
 	s.enter(0)
