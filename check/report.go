@@ -51,7 +51,7 @@ func (r *Report) Minimal() bool { return r.Verdict == Unique && len(r.Redundant)
 // is an error: the context ended, or the engine gave up.
 func Puzzle(ctx context.Context, s solve.Solver, p *sudoku.Puzzle) (*Report, error) {
 	r := &Report{}
-	m, err := model.Compile(p)
+	m, err := model.CompileContext(ctx, p)
 	if err != nil {
 		return r, err
 	}

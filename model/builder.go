@@ -1,6 +1,8 @@
 package model
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -23,6 +25,11 @@ type Builder struct {
 // kinds and their lists lie, side by side (a puzzle may have hundreds of them),
 // and by cell the number of the list it was last met in (see Check).
 type memory struct {
+	ctx        context.Context
+	room       int        // how much more may be said
+	said       int        // how often it was asked
+	over       error      // why nothing more may be said
+	automaton  *Automaton // the last that was said
 	seen       []int
 	lists      int
 	vars       slab[Var]
@@ -46,7 +53,13 @@ func (s *slab[T]) cut(n int) []T {
 	return piece
 }
 
-func newBuilder(p *sudoku.Puzzle) *Builder {
+// maxRoom bounds what a puzzle may say in all: for each constraint 8, its
+// variables, and the arcs of its automaton.
+const maxRoom = 1 << 24
+
+var errRoom = fmt.Errorf("the rules say too much: more than %d cells and steps in all their constraints", maxRoom)
+
+func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
 	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len())}
 	m.Constraints = make([]Stated, 0, len(p.Rules)+g.Rows()+g.Cols())
@@ -58,15 +71,30 @@ func newBuilder(p *sudoku.Puzzle) *Builder {
 		}
 	}
 	m.Constraints = make([]Stated, 0, g.Rows()+2*g.Cols()+2*len(p.Rules))
-	return &Builder{m: m, memory: &memory{seen: make([]int, g.Len()), vars: make(slab[Var], 4*g.Len())}}
+	return &Builder{m: m, memory: &memory{ctx: ctx, room: maxRoom, seen: make([]int, g.Len()), vars: make(slab[Var], 4*g.Len())}}
 }
 
 // Geometry returns the geometry of the puzzle being compiled.
 func (b *Builder) Geometry() *sudoku.Geometry { return b.m.Geometry }
 
-// Err returns what was said so far that may not be said here, nil when there
-// is nothing: a rule inside an alternative asks after each of its parts.
-func (b *Builder) Err() error { return b.fault }
+// Err returns why what was said so far may not be said here, or that it is
+// time to stop; nil when all is well. A rule that is made of many others asks
+// after each of them.
+func (b *Builder) Err() error {
+	b.tick(1)
+	return cmp.Or(b.fault, b.over)
+}
+
+// tick takes room away, and now and then looks at the time.
+func (b *Builder) tick(room int) {
+	b.room -= room
+	if b.said++; b.said&255 == 0 && b.over == nil {
+		b.over = b.ctx.Err()
+	}
+	if b.room < 0 && b.over == nil {
+		b.over = errRoom
+	}
+}
 
 // Check returns an error when a cell does not exist or stands in the list
 // twice.
@@ -86,11 +114,27 @@ func (b *Builder) Check(cells ...sudoku.Cell) error {
 
 // Add adds a constraint that is already in the words of variables.
 func (b *Builder) Add(label Label, c Constraint) {
+	if !b.admit(c) {
+		return
+	}
 	if b.branch != nil {
 		*b.branch = append(*b.branch, c)
 		return
 	}
 	b.m.Constraints = append(b.m.Constraints, Stated{Constraint: c, Label: label, Rule: b.rule})
+}
+
+// admit reports whether there is room and time for one more constraint.
+func (b *Builder) admit(c Constraint) bool {
+	room := 8 + len(c.Scope())
+	if r, ok := c.(*Regular); ok && r.Automaton != b.automaton {
+		b.automaton = r.Automaton
+		for _, arcs := range r.Automaton.Arcs {
+			room += len(arcs)
+		}
+	}
+	b.tick(room)
+	return b.over == nil
 }
 
 // Aux adds an auxiliary variable with the given values (increasing, at most
@@ -244,8 +288,8 @@ func (b *Builder) Either(label Label, branches ...func(*Builder) error) error {
 		if err := say(sub); err != nil {
 			return err
 		}
-		if sub.fault != nil {
-			return sub.fault
+		if err := sub.Err(); err != nil {
+			return err
 		}
 		if len(said[i]) == 0 {
 			return nil // a branch that asks for nothing always holds

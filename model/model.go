@@ -33,6 +33,8 @@
 package model
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 
@@ -94,15 +96,26 @@ var ErrRule = errors.New("impossible rule")
 
 // Compile says a puzzle in primitive constraints. It fails when a rule cannot
 // be enforced or makes no sense; a puzzle without a solution compiles well.
-func Compile(p *sudoku.Puzzle) (*Model, error) {
-	b := newBuilder(p)
+func Compile(p *sudoku.Puzzle) (*Model, error) { return CompileContext(context.Background(), p) }
+
+// CompileContext is Compile for those who do not wait: when the context ends
+// before all is said, it returns the context's error.
+func CompileContext(ctx context.Context, p *sudoku.Puzzle) (*Model, error) {
+	b := newBuilder(ctx, p)
 	for i, r := range p.Rules {
 		c, ok := r.(Constrainer)
 		if !ok {
 			return nil, fmt.Errorf("%w: rule %d (%s) is drawn only and cannot be enforced", ErrRule, i+1, r.Name())
 		}
 		b.rule = i
-		if err := c.Constrain(b); err != nil {
+		err := ctx.Err()
+		if err == nil {
+			err = cmp.Or(c.Constrain(b), b.Err())
+		}
+		if end := ctx.Err(); end != nil && errors.Is(err, end) {
+			return nil, end
+		}
+		if err != nil {
 			return nil, fmt.Errorf("%w: rule %d (%s): %w", ErrRule, i+1, r.Name(), err)
 		}
 	}

@@ -256,6 +256,9 @@ func (b *regexBuilder) part(n *regexNode) (regexPart, error) {
 		if err != nil {
 			return whole, err
 		}
+		if len(next.first) == 0 {
+			break // nothing, however often it is repeated
+		}
 		next.empty = next.empty || i >= n.low
 		if whole, err = b.join(whole, next); err != nil {
 			return whole, err

@@ -138,7 +138,7 @@ func (s Solver) Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (Tall
 			return tally(single{}, r, r.First), err
 		}
 	}
-	m, err := model.Compile(p)
+	m, err := model.CompileContext(ctx, p)
 	if err != nil {
 		return Tally{}, err
 	}
@@ -161,7 +161,7 @@ func (s Solver) Each(ctx context.Context, m *model.Model, limit uint64, yield fu
 // All ranges over all solutions.
 func (s Solver) All(ctx context.Context, p *sudoku.Puzzle) iter.Seq2[sudoku.Grid, error] {
 	return func(yield func(sudoku.Grid, error) bool) {
-		m, err := model.Compile(p)
+		m, err := model.CompileContext(ctx, p)
 		if err != nil {
 			yield(nil, err)
 			return

@@ -171,7 +171,7 @@ func (a *app) countWide(ctx context.Context, q *question, ans *answer, s solve.S
 // enumerate prints every solution of one puzzle as it is found.
 func (a *app) enumerate(q *question, p printer, it item) *answer {
 	return a.work(q, it, func(ctx context.Context, ans *answer, s solve.Solver) error {
-		m, err := model.Compile(it.Puzzle)
+		m, err := model.CompileContext(ctx, it.Puzzle)
 		if err != nil {
 			return err
 		}
@@ -200,22 +200,22 @@ func (a *app) work(q *question, it item, search func(context.Context, *answer, s
 	defer runtime.UnlockOSThread()
 	began := threadTime()
 	if q.engine != "" {
-		ans.clashes, ans.err = clashes(it.Puzzle)
+		ans.clashes, ans.failed = clashes(ctx, it.Puzzle)
 	}
-	if len(ans.clashes) == 0 && ans.err == nil {
+	if len(ans.clashes) == 0 && ans.failed == nil {
 		ans.failed = search(ctx, ans, solve.Solver{Engine: q.engine})
 	}
-	if ans.failed == nil && ans.tally.Count == 0 && ans.err == nil {
+	if ans.failed == nil && ans.tally.Count == 0 {
 		ans.tally.Exact = true
-		ans.clashes, ans.err = clashes(it.Puzzle)
+		ans.clashes, ans.failed = clashes(ctx, it.Puzzle)
 	}
 	ans.search += threadTime() - began
 	return ans
 }
 
 // clashes returns the clashes of a puzzle's givens.
-func clashes(p *sudoku.Puzzle) ([]check.Clash, error) {
-	m, err := model.Compile(p)
+func clashes(ctx context.Context, p *sudoku.Puzzle) ([]check.Clash, error) {
+	m, err := model.CompileContext(ctx, p)
 	if err != nil {
 		return nil, err
 	}

@@ -44,6 +44,9 @@ type crew struct {
 // several threads.
 func (s *search) together(threads int) (engine.Result, error) {
 	c := &crew{parts: s.split(), most: s.opt.Nodes}
+	if s.ended.Load() { // some parts may be missing
+		return s.result, s.ctx.Err()
+	}
 	c.results = make([]engine.Result, len(c.parts))
 	c.errs = make([]error, len(c.parts))
 	c.nodes.Store(s.result.Nodes)

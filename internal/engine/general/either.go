@@ -92,7 +92,7 @@ func (s *search) settleAlone(props []propagator, scope []int32) bool {
 	for {
 		before := s.width(scope)
 		for _, p := range props {
-			if !p.propagate(s) {
+			if s.ended.Load() || !p.propagate(s) {
 				return false
 			}
 		}

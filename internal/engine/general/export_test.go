@@ -3,6 +3,7 @@ package general
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 
 	"shudu/internal/engine"
 	"shudu/model"
@@ -14,7 +15,7 @@ import (
 func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
 	w := openWorkshop()
 	defer w.close()
-	s := w.newSearch(context.Background(), w.build(m), engine.Options{}, nil)
+	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool)), engine.Options{}, nil)
 	ok := !s.dead && s.propagate()
 	if ok && optimise {
 		w.improve(s.dom)

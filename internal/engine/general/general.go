@@ -2,6 +2,7 @@ package general
 
 import (
 	"context"
+	"sync/atomic"
 
 	"shudu/internal/engine"
 	"shudu/model"
@@ -26,10 +27,27 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	}
 	w := openWorkshop()
 	defer w.close()
-	s := w.newSearch(ctx, w.build(m), opt, yield)
+	stop, done := watch(ctx)
+	defer done()
+	p := w.build(m, stop)
+	if stop.Load() {
+		return engine.Result{}, ctx.Err()
+	}
+	s := w.newSearch(ctx, p, opt, yield)
 	s.result.Exact = s.run(w)
 	if s.err == errSplit {
 		return s.together(opt.Threads)
 	}
 	return s.result, s.err
+}
+
+// watch returns a flag that goes up when the context ends: it is asked much
+// more often than a context should be.
+func watch(ctx context.Context) (stop *atomic.Bool, done func()) {
+	stop = new(atomic.Bool)
+	if ctx.Done() == nil {
+		return stop, func() {}
+	}
+	cancel := context.AfterFunc(ctx, func() { stop.Store(true) })
+	return stop, func() { cancel() }
 }

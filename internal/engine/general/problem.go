@@ -2,6 +2,7 @@ package general
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"shudu/model"
 )
@@ -24,8 +25,9 @@ type problem struct {
 	dearFrom   int       // propagators from this one on are dear
 	watch      wakers    // by variable: whom to wake on any change
 	partitions []partitioner
-	labels     []bool // by variable: it is the label of a place; nil without partitions
-	dead       bool   // a constraint cannot hold whatever the variables are
+	labels     []bool       // by variable: it is the label of a place; nil without partitions
+	ended      *atomic.Bool // up when it is time to stop
+	dead       bool         // a constraint cannot hold whatever the variables are
 }
 
 // propagator removes values that its constraint forbids. It reports false when
@@ -78,9 +80,10 @@ func (b *builder) reset() {
 }
 
 // build says a model in propagators.
-func (w *workshop) build(m *model.Model) *problem {
+func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 	b := &w.builder
 	b.problem, b.workshop = &w.problem, w
+	b.ended = stop
 	b.model, b.vars, b.cells = m, len(m.Vars), m.Cells()
 	b.readVars()
 	b.readGroups()
@@ -91,7 +94,7 @@ func (w *workshop) build(m *model.Model) *problem {
 		}
 	}
 	for _, c := range m.Constraints {
-		if b.dead {
+		if b.dead || b.ended.Load() {
 			break
 		}
 		if _, ok := c.Constraint.(*model.Partition); !ok {

@@ -131,6 +131,9 @@ func (s *search) change(v int32, now uint64) bool {
 // at a dead end.
 func (s *search) propagate() bool {
 	for {
+		if s.stopped() {
+			return false
+		}
 		if !s.settle() {
 			s.failed = -1
 			return false
@@ -141,10 +144,20 @@ func (s *search) propagate() bool {
 		}
 		if !s.props[i].propagate(s) {
 			s.failed = i
+			s.stopped() // it may have given up for that reason only
 			return false
 		}
 		s.dirty[i>>6] &^= 1 << (i & 63) & s.once[i>>6]
 	}
+}
+
+// stopped reports whether it is time to stop.
+func (s *search) stopped() bool {
+	if !s.ended.Load() {
+		return false
+	}
+	s.err = s.ctx.Err()
+	return true
 }
 
 // settle takes the values of fixed variables from their peers: cheaper than
