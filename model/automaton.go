@@ -94,19 +94,22 @@ func NewAutomaton[S comparable](values []int, start []S, step func(S, int) (S, b
 	for _, s := range start {
 		a.Start = append(a.Start, enter(s))
 	}
-	arcs := 0
+	var room slab[Arc] // memory for the arcs of all states
+	out, arcs := make([]Arc, 0, len(values)), 0
 	for n := 0; n < len(states); n++ {
 		if n >= MaxStates || arcs > MaxArcs {
 			return nil, fmt.Errorf("%w: more than %d states or %d arcs", ErrLarge, MaxStates, MaxArcs)
 		}
-		var out []Arc
+		out = out[:0]
 		for i, v := range values {
 			if s, ok := step(states[n], v); ok {
 				out = AddArc(out, enter(s), 1<<i)
 			}
 		}
 		arcs += len(out)
-		a.Arcs = append(a.Arcs, out)
+		list := room.cut(len(out))
+		copy(list, out)
+		a.Arcs = append(a.Arcs, list)
 		a.Accept = append(a.Accept, accept(states[n]))
 	}
 	return a.Trim(), nil
@@ -128,24 +131,28 @@ func AddArc(arcs []Arc, to int32, digits sudoku.Digits) []Arc {
 // and those that lead to no accepting one.
 func (a *Automaton) Trim() *Automaton {
 	live := a.useful()
-	to := make([]int32, a.States())
-	b := &Automaton{Values: a.Values}
-	for s := range a.Arcs {
-		to[s] = int32(len(b.Arcs))
-		if live[s] {
-			b.Arcs = append(b.Arcs, nil)
-			b.Accept = append(b.Accept, a.Accept[s])
+	to := make([]int32, a.States()) // the new number of a state
+	states, arcs := 0, 0
+	for s, on := range live {
+		if to[s] = int32(states); on {
+			states++
+			arcs += len(a.Arcs[s])
 		}
 	}
-	for s, arcs := range a.Arcs {
-		if !live[s] {
+	b := &Automaton{Values: a.Values, Accept: make([]bool, 0, states), Arcs: make([][]Arc, 0, states)}
+	all := make([]Arc, 0, arcs)
+	for s, on := range live {
+		if !on {
 			continue
 		}
-		for _, arc := range arcs {
+		from := len(all)
+		for _, arc := range a.Arcs[s] {
 			if live[arc.To] {
-				b.Arcs[to[s]] = append(b.Arcs[to[s]], Arc{To: to[arc.To], Digits: arc.Digits})
+				all = append(all, Arc{To: to[arc.To], Digits: arc.Digits})
 			}
 		}
+		b.Arcs = append(b.Arcs, all[from:len(all):len(all)])
+		b.Accept = append(b.Accept, a.Accept[s])
 	}
 	for _, s := range a.Start {
 		if live[s] && !slices.Contains(b.Start, to[s]) {
@@ -158,39 +165,69 @@ func (a *Automaton) Trim() *Automaton {
 // useful returns which states lie on a way from a start state to an accepting
 // one.
 func (a *Automaton) useful() []bool {
-	back := make([][]Arc, a.States())
-	var ends []int32
-	for s, arcs := range a.Arcs {
-		for _, arc := range arcs {
-			back[arc.To] = append(back[arc.To], Arc{To: int32(s)})
+	n := a.States()
+	forward := make([]bool, n)
+	reach(forward, a.Start, func(s int32, visit func(int32)) {
+		for _, arc := range a.Arcs[s] {
+			visit(arc.To)
 		}
-		if a.Accept[s] {
+	})
+	from, back := a.reversed()
+	var ends []int32
+	for s, accept := range a.Accept {
+		if accept {
 			ends = append(ends, int32(s))
 		}
 	}
-	forward, backward := reach(a.Arcs, a.Start), reach(back, ends)
+	backward := make([]bool, n)
+	reach(backward, ends, func(s int32, visit func(int32)) {
+		for _, t := range back[from[s]:from[s+1]] {
+			visit(t)
+		}
+	})
 	for s := range forward {
 		forward[s] = forward[s] && backward[s]
 	}
 	return forward
 }
 
-// reach returns which states the arcs lead to from the given ones.
-func reach(arcs [][]Arc, from []int32) []bool {
-	seen := make([]bool, len(arcs))
-	todo := slices.Clone(from)
+// reversed lists for every state those with an arc to it: back[from[s]:from[s+1]].
+func (a *Automaton) reversed() (from, back []int32) {
+	from = make([]int32, a.States()+2)
+	for _, arcs := range a.Arcs {
+		for _, arc := range arcs {
+			from[arc.To+2]++
+		}
+	}
+	for s := range a.Arcs {
+		from[s+2] += from[s+1]
+	}
+	back = make([]int32, from[a.States()+1])
+	for s, arcs := range a.Arcs {
+		for _, arc := range arcs {
+			back[from[arc.To+1]] = int32(s)
+			from[arc.To+1]++
+		}
+	}
+	return from, back
+}
+
+// reach marks the states that can be reached from the given ones; next says
+// where a state leads.
+func reach(seen []bool, from []int32, next func(s int32, visit func(int32))) {
+	todo := make([]int32, 0, len(seen))
+	visit := func(s int32) {
+		if !seen[s] {
+			seen[s] = true
+			todo = append(todo, s)
+		}
+	}
 	for _, s := range from {
-		seen[s] = true
+		visit(s)
 	}
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for _, arc := range arcs[s] {
-			if !seen[arc.To] {
-				seen[arc.To] = true
-				todo = append(todo, arc.To)
-			}
-		}
+		next(s, visit)
 	}
-	return seen
 }

@@ -32,6 +32,7 @@ type memory struct {
 	automaton  *Automaton // the last that was said
 	seen       []int
 	lists      int
+	automata   map[any]*Automaton
 	vars       slab[Var]
 	differents slab[AllDifferent]
 	sums       slab[Sum]
@@ -263,6 +264,24 @@ func (b *Builder) Arithmetic(label Label, op Op, target int, cells ...sudoku.Cel
 // order.
 func (b *Builder) Regular(label Label, a *Automaton, cells ...sudoku.Cell) {
 	b.Add(label, &Regular{Vars: b.Vars(cells...), Automaton: a})
+}
+
+// Automaton returns what build returns, and builds it once a model for each
+// key: rules that say the same many times share their automata.
+func (b *Builder) Automaton(key any, build func() (*Automaton, error)) (*Automaton, error) {
+	a, ok := b.automata[key]
+	if ok {
+		return a, nil
+	}
+	a, err := build()
+	if err != nil {
+		return nil, err
+	}
+	if b.automata == nil {
+		b.automata = map[any]*Automaton{}
+	}
+	b.automata[key] = a
+	return a, nil
 }
 
 // Visible says how many of the cells, looked at from the first on, are larger

@@ -39,7 +39,12 @@ func (x Automaton) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain reads the line.
 func (x Automaton) Constrain(b *model.Builder) error {
-	a, between, err := x.compile(b.Geometry().Values())
+	values := b.Geometry().Values()
+	between := values[len(values)-1] + 1 // the value that stands for the end of a part
+	if len(x.Parts) > 1 {
+		values = append(slices.Clip(values), between)
+	}
+	a, err := b.Automaton(x.key(), func() (*model.Automaton, error) { return x.compile(values) })
 	if err != nil {
 		return err
 	}
@@ -57,28 +62,44 @@ func (x Automaton) Constrain(b *model.Builder) error {
 	return nil
 }
 
-// compile returns the automaton over the values and, where the line has
-// several parts, one more: the value that stands for the end of a part.
-func (x Automaton) compile(values []int) (a *model.Automaton, between int, err error) {
-	values = slices.Clone(values)
-	between = values[len(values)-1] + 1
-	if len(x.Parts) > 1 {
-		values = append(values, between)
+// key is the same for rules that have their automaton from one place: copies of
+// one rule on other lines.
+func (x Automaton) key() any {
+	type key struct {
+		arcs, breaks  *[]int
+		start, accept *int
+		a, b, c, d    int
+		several       bool
 	}
+	return key{first(x.Arcs), first(x.Breaks), first(x.Start), first(x.Accept),
+		len(x.Arcs), len(x.Breaks), len(x.Start), len(x.Accept), len(x.Parts) > 1}
+}
+
+// first returns where a list begins.
+func first[T any](list []T) *T {
+	if len(list) == 0 {
+		return nil
+	}
+	return &list[0]
+}
+
+// compile returns the automaton over the values; where the line has several
+// parts, the last stands for the end of a part.
+func (x Automaton) compile(values []int) (*model.Automaton, error) {
 	if len(values) > sudoku.MaxValues {
-		return nil, 0, fmt.Errorf("%d values are too many for a line of several parts", len(values)-1)
+		return nil, fmt.Errorf("%d values are too many for a line of several parts", len(values)-1)
 	}
 	states, err := x.states()
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	steps := x.Arcs
+	steps := slices.Clip(x.Arcs)
 	if len(x.Parts) > 1 {
 		for _, s := range x.Breaks {
-			steps = append(slices.Clip(steps), []int{s[0], s[1], between})
+			steps = append(steps, []int{s[0], s[1], values[len(values)-1]})
 		}
 	}
-	a = &model.Automaton{Values: values, Arcs: room(steps, states), Accept: make([]bool, states)}
+	a := &model.Automaton{Values: values, Arcs: room(steps, states), Accept: make([]bool, states)}
 	for _, s := range steps {
 		if digits := digitsOf(values, s[2:]); digits != 0 {
 			a.Arcs[s[0]] = model.AddArc(a.Arcs[s[0]], int32(s[1]), digits)
@@ -90,7 +111,7 @@ func (x Automaton) compile(values []int) (a *model.Automaton, between int, err e
 	for _, s := range x.Accept {
 		a.Accept[s] = true
 	}
-	return a, between, nil
+	return a, nil
 }
 
 // states returns how many states there are.

@@ -38,12 +38,13 @@ func (x Between) Constrain(b *model.Builder) error {
 	if err := once(b, 3, x.Where); err != nil {
 		return err
 	}
-	return ends(b, label("between", 0), x.Where, func(low, high, v int) bool { return low < v && v < high })
+	return ends(b, "between", x.Where, func(low, high, v int) bool { return low < v && v < high })
 }
 
 // ends says for a line how its inner digits stand to the two at its ends, of
-// which low is the smaller.
-func ends(b *model.Builder, l model.Label, cells []sudoku.Cell, inner func(low, high, v int) bool) error {
+// which low is the smaller. The rule is named by its kind, and all of a kind
+// share one automaton.
+func ends(b *model.Builder, kind string, cells []sudoku.Cell, inner func(low, high, v int) bool) error {
 	type state struct{ low, high, read int }
 	step := func(s state, v int) (state, bool) {
 		switch s.read {
@@ -54,12 +55,15 @@ func ends(b *model.Builder, l model.Label, cells []sudoku.Cell, inner func(low, 
 		}
 		return s, inner(s.low, s.high, v)
 	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.read == 2 })
+	type key struct{ kind string }
+	a, err := b.Automaton(key{kind}, func() (*model.Automaton, error) {
+		return model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.read == 2 })
+	})
 	if err != nil {
 		return err
 	}
 	last := len(cells) - 1
 	order := append([]sudoku.Cell{cells[0], cells[last]}, cells[1:last]...)
-	b.Regular(l, a, order...)
+	b.Regular(label(kind, 0), a, order...)
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"shudu/model"
@@ -11,8 +12,9 @@ import (
 )
 
 var (
-	cellType = reflect.TypeFor[sudoku.Cell]()
-	ruleType = reflect.TypeFor[sudoku.Rule]()
+	cellType  = reflect.TypeFor[sudoku.Cell]()
+	cellsType = reflect.TypeFor[[]sudoku.Cell]()
+	ruleType  = reflect.TypeFor[sudoku.Rule]()
 )
 
 // Encode says a rule as a JSON object: its name under "rule", and each of its
@@ -133,15 +135,28 @@ func Map(r sudoku.Rule, to func(sudoku.Cell) sudoku.Cell) sudoku.Rule {
 	v := reflect.New(reflect.TypeOf(r)).Elem()
 	v.Set(reflect.ValueOf(r))
 	for i := range v.NumField() {
-		v.Field(i).Set(mapped(v.Field(i), to))
+		if f := v.Field(i); names(f.Type()) {
+			f.Set(mapped(f, to))
+		}
 	}
 	return v.Interface().(sudoku.Rule)
+}
+
+// names reports whether a type has cells in it.
+func names(t reflect.Type) bool {
+	return t == cellType || t == ruleType || t.Kind() == reflect.Slice && names(t.Elem())
 }
 
 func mapped(v reflect.Value, to func(sudoku.Cell) sudoku.Cell) reflect.Value {
 	switch {
 	case v.Type() == cellType:
 		return reflect.ValueOf(to(sudoku.Cell(v.Int())))
+	case v.Type() == cellsType && !v.IsNil():
+		cells := slices.Clone(v.Interface().([]sudoku.Cell))
+		for i, c := range cells {
+			cells[i] = to(c)
+		}
+		return reflect.ValueOf(cells)
 	case v.Type() == ruleType && !v.IsNil():
 		out := reflect.New(ruleType).Elem()
 		out.Set(reflect.ValueOf(Map(v.Interface().(sudoku.Rule), to)))

@@ -35,5 +35,5 @@ func (x Lockout) Constrain(b *model.Builder) error {
 	if len(x.Where) == 2 {
 		return nil
 	}
-	return ends(b, label("lockout", 0), x.Where, func(low, high, v int) bool { return v < low || v > high })
+	return ends(b, "lockout", x.Where, func(low, high, v int) bool { return v < low || v > high })
 }

@@ -30,7 +30,8 @@ func (x Regex) Constrain(b *model.Builder) error {
 	if err := needs(b, 1, x.Where); err != nil {
 		return err
 	}
-	a, err := model.Regex(x.Pattern, b.Geometry().Values())
+	type key struct{ pattern string }
+	a, err := b.Automaton(key{x.Pattern}, func() (*model.Automaton, error) { return model.Regex(x.Pattern, b.Geometry().Values()) })
 	if err == nil {
 		b.Regular(label("regex", 0), a, x.Where...)
 	}

@@ -40,7 +40,11 @@ func (x SumLine) Constrain(b *model.Builder) error {
 	if least := b.Geometry().Values()[0]; least < 0 {
 		return fmt.Errorf("the value %d: the pieces of a sum line need values of 0 and more", least)
 	}
-	a, err := x.automaton(b.Geometry().Values(), total)
+	type key struct {
+		sum  int
+		loop bool
+	}
+	a, err := b.Automaton(key{total, x.Loop}, func() (*model.Automaton, error) { return x.automaton(b.Geometry().Values(), total) })
 	if err == nil {
 		b.Regular(label("sum-line", 0), a, x.Where...)
 	}

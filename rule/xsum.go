@@ -48,7 +48,13 @@ func (x XSum) Constrain(b *model.Builder) error {
 		return s, within(values, s.left, s.sum) && (!house || attainable(values, s.left, s.sum))
 	}
 	done := func(s state) bool { return s.read == 1 && s.left == 0 && s.sum == 0 }
-	a, err := model.NewAutomaton(values, []state{{}}, step, done)
+	type key struct {
+		sum, cells int
+		house      bool
+	}
+	a, err := b.Automaton(key{x.Sum, len(x.Where), house}, func() (*model.Automaton, error) {
+		return model.NewAutomaton(values, []state{{}}, step, done)
+	})
 	if err == nil {
 		b.Regular(label("x-sum", 0), a, x.Where...)
 	}

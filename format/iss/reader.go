@@ -23,23 +23,24 @@ type group struct {
 
 // reader is what is known of a puzzle before its items are read.
 type reader struct {
-	g       *sudoku.Geometry
-	raw     bool
-	size    int // of a region, as .RegionSize says; 0 when it says nothing
-	boxes   [2]int
-	regions [][]sudoku.Cell // of the jigsaw
-	ties    string
-	chaos   bool
-	groups  []group
-	byName  map[string]sudoku.Cell // the variable cells
-	strict  map[string]bool
-	dots    map[string][][]sudoku.Cell // marked pairs, by type, where all are marked
-	rules   []sudoku.Rule
-	domain  []sudoku.Digits
-	tables  map[[2]string][][]int // tables of pairs by their code
-	free    []sudoku.Cell         // memory for lists of cells
-	branch  bool                  // inside a composite: givens are rules
-	inOr    bool                  // inside .Or
+	g        *sudoku.Geometry
+	raw      bool
+	size     int // of a region, as .RegionSize says; 0 when it says nothing
+	boxes    [2]int
+	regions  [][]sudoku.Cell // of the jigsaw
+	ties     string
+	chaos    bool
+	groups   []group
+	byName   map[string]sudoku.Cell // the variable cells
+	strict   map[string]bool
+	dots     map[string][][]sudoku.Cell // marked pairs, by type, where all are marked
+	rules    []sudoku.Rule
+	domain   []sudoku.Digits
+	tables   map[[2]string][][]int     // tables of pairs by their code
+	automata map[string]rule.Automaton // likewise
+	free     []sudoku.Cell             // memory for lists of cells
+	branch   bool                      // inside a composite: givens are rules
+	inOr     bool                      // inside .Or
 }
 
 // setup lists the types that say what a reader must know first.

@@ -179,7 +179,7 @@ func (r *reader) regex(i item) ([]sudoku.Rule, error) {
 
 // automaton reads an automaton and the lines it reads.
 func (r *reader) automaton(i item) ([]sudoku.Rule, error) {
-	x, err := decodeAutomaton(i.arg(0), r.g.Values())
+	x, err := r.decoded(i.arg(0))
 	if err != nil {
 		return nil, err
 	}
@@ -192,6 +192,21 @@ func (r *reader) automaton(i item) ([]sudoku.Rule, error) {
 		rules = append(rules, y)
 	}
 	return rules, nil
+}
+
+// decoded reads the code of an automaton. Like tables, each is read once.
+func (r *reader) decoded(code string) (rule.Automaton, error) {
+	if x, ok := r.automata[code]; ok {
+		return x, nil
+	}
+	x, err := decodeAutomaton(code, r.g.Values())
+	if err == nil {
+		if r.automata == nil {
+			r.automata = map[string]rule.Automaton{}
+		}
+		r.automata[code] = x
+	}
+	return x, err
 }
 
 // bitReader reads numbers of so many bits, the highest first.
