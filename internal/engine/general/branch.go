@@ -108,9 +108,18 @@ func (s *search) prefer() {
 	}
 }
 
+// plain reports whether a propagator only knows houses.
+func (s *search) plain(i int) bool {
+	switch s.props[i].(type) {
+	case *different, *intersection:
+		return true
+	}
+	return false
+}
+
 // preference is what a constraint gives its variables at the start, shared is
-// what it gives them for a dead end, and growth is how much more each dead end
-// counts than the one before.
+// what it gives them for a dead end (houses, which have many variables, give
+// more), and growth is how much more each dead end counts than the one before.
 //
 // Where regions are unknown, every second walk cares for their labels first,
 // that many times as much: some puzzles go by their digits, some by their
@@ -118,6 +127,7 @@ func (s *search) prefer() {
 const (
 	preference = 100
 	shared     = 9
+	houseShare = 3
 	growth     = 1.0003
 
 	labelsFirst = 4
@@ -134,6 +144,9 @@ func (s *search) blame(v int32) {
 	if s.failed >= 0 {
 		scope := s.scopes[s.failed]
 		share := s.bump * shared / float64(len(scope))
+		if s.plain(s.failed) {
+			share *= houseShare
+		}
 		for _, w := range scope {
 			s.scores[w] += share
 		}

@@ -67,7 +67,8 @@ func (b *builder) postSumTable(c *model.Sum) {
 // cliqueDoes reports whether a clique knows nearly as much of a sum as its
 // tuples, for less.
 func (b *builder) cliqueDoes(vars []int32) bool {
-	return len(vars) <= 4 && len(b.values(vars[0])) <= 10 && b.allApart(vars)
+	n := len(b.values(vars[0]))
+	return (len(vars) <= 4 && n <= 10 || n <= mostFew) && b.allApart(vars)
 }
 
 // sumTables says the plain sums by the tuples that are left of them, where they

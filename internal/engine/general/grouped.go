@@ -142,6 +142,11 @@ func (c *clique) look(s *search, o *open) bool {
 		o.all |= d
 	}
 	o.all &^= o.fixed
+	if c.n <= mostFew {
+		p := picksOf(o.k)
+		o.lo, o.hi = int(p.least[o.all&(fewSets-1)]), int(p.most[o.all&(fewSets-1)])
+		return o.lo <= o.hi
+	}
 	if bits.OnesCount64(o.all) < o.k {
 		return false
 	}
@@ -258,6 +263,9 @@ func (c *clique) filter(s *search, o *open) bool {
 	case o.k == 3 && o.ways(s) <= 100:
 		return o.three(s)
 	}
+	if c.n <= mostFew {
+		return o.pick(s)
+	}
 	var tight [mostValues]uint64 // the domains that a set may miss
 	n := 0
 	for _, v := range o.vars[:o.k] {
@@ -299,6 +307,30 @@ func (c *clique) filter(s *search, o *open) bool {
 		}
 	}
 	return o.require(s, required)
+}
+
+// pick is filter by a table, for few values.
+func (o *open) pick(s *search) bool {
+	list := picksOf(o.k).with(o.all & (fewSets - 1))
+	var possible uint16
+	required := ^possible
+	for sums := o.sums; sums != 0; sums &= sums - 1 {
+		if e := list[o.lo+bits.TrailingZeros64(sums)]; e.possible != 0 {
+			possible |= e.possible
+			required &= e.required
+		}
+	}
+	if possible == 0 {
+		return false
+	}
+	if o.all&^uint64(possible) != 0 {
+		for _, v := range o.vars[:o.k] {
+			if !s.keep(v, uint64(possible)) {
+				return false
+			}
+		}
+	}
+	return required == 0 || o.require(s, uint64(required))
 }
 
 // ways is the number of ways to fill the open variables.

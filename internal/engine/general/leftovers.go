@@ -141,7 +141,9 @@ func (b *builder) tells(innies, outies, houses, size int, set, done bitSet) bool
 	switch n := innies + outies; {
 	case min(innies, outies) > mostBoth:
 		return false
-	case n <= mostLeft, outies == 0 && houses == 1:
+	case outies == 0 && houses == 1:
+		return innies < size
+	case n <= mostLeft:
 		return true
 	default:
 		return n <= size && b.uncaged(set, done)

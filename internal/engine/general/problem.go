@@ -49,9 +49,9 @@ type cost int
 
 const (
 	cheap    cost = iota // pairs
+	houses               // all-different and houses
 	sums                 // bounds, cages
 	tables               // tuple tables
-	houses               // all-different and houses
 	dear                 // automata, intersections
 	lastly               // the fallback
 	nofCosts = int(lastly) + 1

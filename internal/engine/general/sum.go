@@ -36,6 +36,10 @@ func (b *builder) postSum(c *model.Sum) {
 // for looks again at what it did, so that nothing slips through; one that only
 // follows need not.
 func (b *builder) addSum(p *linear, asked bool) {
+	if c := b.sumCage(p); c != nil {
+		b.posts = append(b.posts, posted{c, p.vars, sums, false, asked && len(p.vars) > mostHall})
+		return
+	}
 	if g := b.grouped(p); g != nil {
 		b.posts = append(b.posts, posted{g, p.vars, sums, asked})
 		return
