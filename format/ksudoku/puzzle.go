@@ -1,6 +1,7 @@
 package ksudoku
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -268,7 +269,7 @@ func (d *document) addCages(p *sudoku.Puzzle) error {
 		if err != nil {
 			return err
 		}
-		value, err := d.number(e, "value", 0, 1<<53)
+		value, err := d.number(e, "value", 0, math.MaxInt>>10)
 		if err != nil {
 			return err
 		}

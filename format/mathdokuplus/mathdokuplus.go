@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -151,7 +152,7 @@ func addCage(c *cages.Collector, cells map[int][]sudoku.Cell, text string) error
 	if err != nil {
 		return err
 	}
-	target, err := number(fields[1], 0, 1<<53)
+	target, err := number(fields[1], 0, math.MaxInt>>10)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,8 @@ import "math/bits"
 // The variable of the last dead end goes first. Otherwise it is the one with
 // the most blame for the fewest values, cells before auxiliary variables,
 // whose values follow from them. Where it still has more than two values, a
-// value that has only two places in a house may be narrower.
+// value that has only two places in a house may be narrower; not so after the
+// first rest, when blame knows better.
 func (s *search) choose() (choice, bool) {
 	v := s.last
 	if v < 0 || s.dom[v]&(s.dom[v]-1) == 0 {
@@ -20,7 +21,7 @@ func (s *search) choose() (choice, bool) {
 	}
 	d := s.dom[v]
 	c := choice{v, d & -d}
-	if n := bits.OnesCount64(d); n > 2 {
+	if n := bits.OnesCount64(d); n > 2 && s.walks == 0 {
 		c = s.place(c, s.rank(s.scores[v], n))
 	}
 	return c, true

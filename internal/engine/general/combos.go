@@ -68,7 +68,7 @@ func listPicks(k int) *picks {
 // them is a word.
 type combos struct {
 	sets []uint16
-	with [mostFew]uint16               // by bit: the sets that have it
+	with [mostFew]uint16              // by bit: the sets that have it
 	part [mostFew + 2][fewSets]uint16 // by m and a set of bits: the sets that have at least m of them
 }
 

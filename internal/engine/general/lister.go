@@ -55,7 +55,7 @@ func (l *lister) list(values []int) bool {
 }
 
 // far bounds the values of sums and products that are carried.
-const far = 1 << 40
+const far = math.MaxInt >> 23
 
 // reach says what the positions from each on can give.
 func (l *lister) reach() {

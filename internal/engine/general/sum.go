@@ -1,6 +1,7 @@
 package general
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -37,7 +38,7 @@ func (b *builder) postSum(c *model.Sum) {
 // follows need not.
 func (b *builder) addSum(p *linear, asked bool) {
 	if c := b.sumCage(p); c != nil {
-		b.posts = append(b.posts, posted{c, p.vars, sums, false, asked && len(p.vars) > mostHall})
+		b.posts = append(b.posts, posted{c, p.vars, sums, asked && len(p.vars) > mostHall})
 		return
 	}
 	if g := b.grouped(p); g != nil {
@@ -72,13 +73,11 @@ func (b *builder) normal(c *model.Sum) (*linear, bool) {
 
 // fits reports whether no partial sum can overflow.
 func (p *linear) fits() bool {
-	const far = 1 << 40
+	reach := math.Abs(float64(p.target))
 	for _, w := range p.weights {
-		if w > far || w < -far {
-			return false
-		}
+		reach += 64 * math.Abs(float64(w))
 	}
-	return p.target < far && p.target > -far
+	return reach < math.MaxInt>>4
 }
 
 // even returns where values begin and how far apart they lie, when that is
