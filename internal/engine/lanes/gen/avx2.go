@@ -228,9 +228,9 @@ func (g asm) singles2(h half2, lines, boxes [3]vec) {
 			for k := range 3 {
 				x, s, e := g.YMM(), g.YMM(), g.YMM()
 				g.VMOVDQU(h.at(r, b, k), x)
-				g.VPANDN(x, twice, s) // s = x &^ twice: the hidden single, if any
-				g.VPCMPEQW(s, zero, e)
-				g.VPBLENDVB(e, x, s, s)
+				g.VPANDN(x, twice, s)  // s = x &^ twice: the hidden single, if any
+				g.VPSIGNW(s, twice, e) // e = twice if there is one, else 0
+				g.VPANDN(x, e, s)
 				g.VMOVDQU(s, h.at(r, b, k))
 				g.VPADDW(s, minus, e)
 				g.VPAND(s, e, e)
