@@ -20,7 +20,7 @@ func (s *search) choose() (choice, bool) {
 		}
 	}
 	d := s.dom[v]
-	c := choice{v, d & -d}
+	c := choice{v: v, bit: d & -d}
 	if n := bits.OnesCount64(d); n > 2 && s.walks == 0 {
 		c = s.place(c, s.rank(s.scores[v], n))
 	}
@@ -65,7 +65,7 @@ func (s *search) place(c choice, top float64) choice {
 			bit := two & -two
 			v, score := s.blamed(house, bit)
 			if r := s.rank(score, 2); r > top {
-				c, top = choice{v, bit}, r
+				c, top = choice{v: v, bit: bit}, r
 			}
 		}
 	}

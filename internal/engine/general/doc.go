@@ -61,7 +61,7 @@
 //   - either.go: alternatives, each tried in a frame of its own.
 //   - fallback.go: any other constraint; it is asked when few ways are left.
 //
-// # The optimiser (optimise.go, leftovers.go)
+// # The optimiser (optimise.go, leftovers.go, swaps.go)
 //
 // Most puzzles are small or easy: the first wave of propagation solves them,
 // and anything more would only cost time. For the others the optimiser takes
@@ -69,7 +69,9 @@
 // is cheap: houses that share variables; tables forget their dead tuples. The
 // second waits until a few guesses have not been enough: the 45 rule, which
 // takes cages away from rows, columns and boxes and says the sum of what sticks
-// out; sums by their tuples; counts over the same cells together.
+// out; the law of leftovers, by which what sticks out of some rows holds the
+// values of what sticks out of as many irregular regions; sums by their tuples;
+// counts over the same cells together.
 //
 // # Search (branch.go)
 //
@@ -80,6 +82,10 @@
 // of the last dead end goes first, and a value with two places in a house is
 // preferred to a variable with three values. After some thousand dead ends
 // without a solution the walk begins anew, for by then it knows better where.
+//
+// Where the constraints only say what is equal and what differs, two values that
+// no domain tells apart can be exchanged (blind.go): when one of them fails,
+// so does the other.
 //
 // # Threads (crew.go)
 //

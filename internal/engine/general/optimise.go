@@ -63,6 +63,7 @@ func (b *builder) findHouses() {
 // that one of them has only there leaves the rest of the other. It reports
 // whether there are any.
 func (b *builder) intersect() (any bool) {
+	last := 0
 	for i, x := range b.houses {
 		for _, y := range b.houses[:i] {
 			n := x.set.common(y.set)
@@ -82,21 +83,27 @@ func (b *builder) intersect() (any bool) {
 				}
 			}
 			p := b.intersections.one()
-			*p = intersection{scope[:one], scope[one:]}
+			*p = intersection{scope[:one], scope[one:], one}
 			b.add(p, dear, scope)
-			any = true
+			b.uneven = b.uneven || any && n != last
+			any, last = true, n
 		}
 	}
 	return any
 }
 
-// intersection is where two houses meet: it holds what each has for itself.
+// intersection is where houses meet: it holds what each side has for itself,
+// and both sides hold the same values.
 type intersection struct {
 	one, other []int32
+	least      int // as many values at least
 }
 
 func (p *intersection) propagate(s *search) bool {
 	one, other := s.union(p.one), s.union(p.other)
+	if bits.OnesCount64(one&other) < p.least {
+		return false
+	}
 	if one == other {
 		return true
 	}

@@ -27,6 +27,7 @@ type problem struct {
 	partitions []partitioner
 	labels     []bool       // by variable: it is the label of a place; nil without partitions
 	ended      *atomic.Bool // up when it is time to stop
+	blind      bool         // the constraints do not care which value is which
 	dead       bool         // a constraint cannot hold whatever the variables are
 }
 
@@ -66,17 +67,19 @@ type builder struct {
 	houses   []house
 	cages    []cage
 	counts   []*count
-	unrolled []unrolled // the machines of automata
-	steps    int        // the words of all machines
-	inside   bool       // a branch is being said: what it says need not be so
-	names    []uint64   // of the sums that follow from others and were posted
+	unrolled []unrolled      // the machines of automata
+	swaps    []*intersection // by the law of leftovers
+	uneven   bool            // houses share more here than there
+	steps    int             // the words of all machines
+	inside   bool            // a branch is being said: what it says need not be so
+	names    []uint64        // of the sums that follow from others and were posted
 }
 
 // reset empties the builder but keeps its memory.
 func (b *builder) reset() {
 	clear(b.posts)
 	clear(b.unrolled)
-	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], names: b.names[:0]}
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], swaps: b.swaps[:0], names: b.names[:0]}
 }
 
 // build says a model in propagators.
@@ -86,6 +89,7 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 	b.ended = stop
 	b.model, b.vars, b.cells = m, len(m.Vars), m.Cells()
 	b.readVars()
+	b.blind = len(b.lists) == 1 && isBlind(m)
 	b.readGroups()
 	b.peers = b.apart.lists(b.workshop)
 	for _, c := range m.Constraints {
@@ -124,12 +128,13 @@ func (w *workshop) deepen(frame []uint64) {
 	b.goOn(frame)
 	b.sumTables()
 	b.tallies()
+	b.swap()
 	b.leftovers()
 	b.finish()
 }
 
 // deepens reports whether there is something to add.
-func (b *builder) deepens() bool { return len(b.cages)+len(b.counts) > 0 }
+func (b *builder) deepens() bool { return len(b.cages)+len(b.counts) > 0 || b.uneven }
 
 // goOn makes a frame, in which nothing is left to remove, the first one: the
 // propagators whose variables are all fixed have done their work, and tables

@@ -56,8 +56,9 @@ type search struct {
 // choice is a branch: in the frame below, the variable holds the bit; when
 // that is done, it does not.
 type choice struct {
-	v   int32
-	bit uint64
+	v     int32
+	bit   uint64
+	found uint64 // solutions before it was tried
 }
 
 // search readies a search of a problem.
@@ -357,6 +358,7 @@ func (s *search) advance(c choice) bool {
 		s.choices = append(s.choices, c)
 	}
 	s.choices[s.depth] = c
+	s.choices[s.depth].found = s.result.Count
 	above := s.dom
 	s.enter(s.depth + 1)
 	// enter may have moved the frames; the old memory still holds its words.
@@ -372,6 +374,9 @@ func (s *search) retreat() bool {
 	c := s.choices[s.depth]
 	s.blame(c.v)
 	s.failed = -1
+	if s.blind && s.result.Count == c.found {
+		c.bit |= s.twins(c.bit)
+	}
 	return s.drop(c.v, c.bit) && s.propagate()
 }
 

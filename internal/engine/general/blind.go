@@ -1,0 +1,33 @@
+package general
+
+import "shudu/model"
+
+// A blind problem does not care which value is which: its constraints only say
+// where values are equal or differ. Then two values that no domain tells apart
+// can be exchanged in any solution, and a variable that cannot hold the one
+// cannot hold the other.
+
+// isBlind reports whether all constraints are blind.
+func isBlind(m *model.Model) bool {
+	for _, c := range m.Constraints {
+		switch c.Constraint.(type) {
+		case *model.AllDifferent, *model.Same:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// twins returns the values that no domain of the current frame tells from one,
+// with that one.
+func (s *search) twins(bit uint64) uint64 {
+	like := ^uint64(0)
+	for _, d := range s.dom[:s.vars] {
+		if d&bit == 0 {
+			d = ^d
+		}
+		like &= d
+	}
+	return like
+}
