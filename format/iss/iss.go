@@ -22,6 +22,20 @@
 // .Pair, .NFA and .Regex carry tables, automata and regular expressions in
 // base 64.
 //
+// A line may also be one of the short texts that ISS takes, all of square grids:
+//
+//   - a character for each cell, as in 53..7....6..195… : digits, or letters
+//     where there are more than nine values, and one other for empty cells; a
+//     full grid has "=" before it, or it is read as the next
+//   - a character for each cell that names its region; or a grid with such a
+//     layout behind it
+//   - numbers with spaces between, and dots
+//   - as many characters for each cell as there are values: pencil marks
+//   - 9×9 killers: 81 characters that are the sum of a cage (0-9, A-Z, a-j) or
+//     point to it (< v > ^, and ` ' , . to the corners); or 3x3::k: and 81
+//     numbers with colons between, each 256 times a sum and the number of the
+//     cage (3x3:d:k: with diagonals)
+//
 // What is not known is refused by its name and never passed over. The one
 // exception is .SearchPriority, which says nothing about the solution.
 package iss
@@ -55,6 +69,9 @@ func sniff(head []byte) format.Confidence {
 		if format.Blank(line) {
 			continue
 		}
+		if killer(string(line)) {
+			return format.Sure
+		}
 		text, ok := bytes.CutPrefix(line, []byte("."))
 		if !ok || len(text) == 0 {
 			return format.No
@@ -70,6 +87,17 @@ func sniff(head []byte) format.Confidence {
 		return format.No
 	}
 	return format.No
+}
+
+// killer reports whether a line is a killer in a short text: no other format has
+// those.
+func killer(line string) bool {
+	for _, read := range []func(string) ([]item, error){arrowKiller, numberKiller} {
+		if items, err := read(squeeze(line)); items != nil && err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
@@ -92,9 +120,9 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 	}
 }
 
-// Parse reads one constraint string.
+// Parse reads one constraint string, or a short text.
 func Parse(text string) (*sudoku.Puzzle, error) {
-	items, err := split(text)
+	items, err := itemsOf(text)
 	if err != nil {
 		return nil, err
 	}
@@ -103,6 +131,16 @@ func Parse(text string) (*sudoku.Puzzle, error) {
 		return nil, err
 	}
 	return r.puzzle(items)
+}
+
+// itemsOf reads the items of a constraint string, or of a short text.
+func itemsOf(text string) ([]item, error) {
+	if !strings.Contains(text, "~") {
+		if items, err := short(text); items != nil || err != nil {
+			return items, err
+		}
+	}
+	return split(text)
 }
 
 func write(w io.Writer, p *sudoku.Puzzle) error {

@@ -306,6 +306,9 @@ func FuzzParse(f *testing.F) {
 	for _, tt := range kindsOf {
 		f.Add(tt.text)
 	}
+	for _, text := range []string{pointing, counted, stripes, "1 . . . | . . . . | . 2 . . | . . . 4"} {
+		f.Add(text)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse(text)
 		if err != nil {
