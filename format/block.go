@@ -34,7 +34,7 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 			}
 			if err == nil {
 				if size += len(line.Text) + lineCost; size <= MaxBlock {
-					block = append(block, Line{Number: line.Number, Text: bytes.Clone(line.Text)})
+					block = append(block, Line{Number: line.Number, Text: own(line.Text)})
 					continue
 				}
 				err = s.Errorf(block[0].Number, 0, "%w: a puzzle of more than %d bytes", ErrLong, MaxBlock)
@@ -50,8 +50,14 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 	}
 }
 
+// own returns a copy of a line, with room for its end.
+func own(text []byte) []byte { return append(make([]byte, 0, len(text)+1), text...) }
+
 // Text returns the lines of a block as one text.
 func Text(block []Line) []byte {
+	if len(block) == 1 {
+		return append(block[0].Text, '\n')
+	}
 	var out []byte
 	for _, line := range block {
 		out = append(append(out, line.Text...), '\n')

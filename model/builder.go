@@ -40,17 +40,25 @@ type memory struct {
 }
 
 // slab is memory that is handed out piece by piece.
-type slab[T any] []T
+type slab[T any] struct {
+	free []T
+	size int // of the last slab
+}
 
-const slabSize = 32
+// The sizes of the first slab, most puzzles need one, and of the largest.
+const (
+	leastSlab = 8
+	mostSlab  = 128
+)
 
 // cut returns n zero values in a row.
 func (s *slab[T]) cut(n int) []T {
-	if len(*s) < n {
-		*s = make([]T, max(n, slabSize))
+	if len(s.free) < n {
+		s.size = min(max(leastSlab, 2*s.size), mostSlab)
+		s.free = make([]T, max(n, s.size))
 	}
-	piece := (*s)[:n:n]
-	*s = (*s)[n:]
+	piece := s.free[:n:n]
+	s.free = s.free[n:]
 	return piece
 }
 
@@ -63,7 +71,6 @@ var errRoom = fmt.Errorf("the rules say too much: more than %d cells and steps i
 func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
 	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len())}
-	m.Constraints = make([]Stated, 0, len(p.Rules)+g.Rows()+g.Cols())
 	for c := range sudoku.Cell(g.Len()) {
 		m.byCell[c] = -1
 		if g.Exists(c) {
@@ -71,8 +78,8 @@ func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 			m.Vars = append(m.Vars, Variable{Cell: c, Domain: p.Domain(c), Values: g.Values()})
 		}
 	}
-	m.Constraints = make([]Stated, 0, g.Rows()+2*g.Cols()+2*len(p.Rules))
-	return &Builder{m: m, memory: &memory{ctx: ctx, room: maxRoom, seen: make([]int, g.Len()), vars: make(slab[Var], 4*g.Len())}}
+	m.Constraints = make([]Stated, 0, g.Rows()+2*g.Cols()+len(p.Rules))
+	return &Builder{m: m, memory: &memory{ctx: ctx, room: maxRoom, seen: make([]int, g.Len()), vars: slab[Var]{free: make([]Var, 3*g.Len())}}}
 }
 
 // Geometry returns the geometry of the puzzle being compiled.

@@ -36,7 +36,12 @@ type Collector struct {
 
 // NewCollector returns a collector without cages.
 func NewCollector(g *sudoku.Geometry) *Collector {
-	return &Collector{g: g, owner: make([]bool, g.Len()), room: make([]sudoku.Cell, 0, g.Len())}
+	return &Collector{
+		Mathdoku: Mathdoku{Cages: make([]rule.Cage, 0, (g.Len()+1)/2)},
+		g:        g,
+		owner:    make([]bool, g.Len()),
+		room:     make([]sudoku.Cell, 0, g.Len()),
+	}
 }
 
 // Add adds a cage. It is refused when it has no cell, a cell outside the grid

@@ -115,6 +115,7 @@ type parser struct {
 	text  []byte
 	rec   record
 	g     *sudoku.Geometry
+	cells []sudoku.Cell // scratch of the quick reader
 }
 
 // errorAt returns an error at a byte of the text.

@@ -72,8 +72,7 @@ func (p *parser) square(n int) bool {
 
 // quickCage reads a cage and adds it.
 func (p *parser) quickCage(s *scanner, c *cages.Collector) {
-	var room [8]sudoku.Cell
-	cells, op, target := room[:0], model.Op(""), 0
+	cells, op, target := p.cells[:0], model.Op(""), 0
 	s.object(func(key []byte) {
 		switch string(key) {
 		case "cells":
@@ -89,6 +88,7 @@ func (p *parser) quickCage(s *scanner, c *cages.Collector) {
 	if op == "=" {
 		op = ""
 	}
+	p.cells = cells
 	s.failed = s.failed || c.Add(op, target, cells...) != nil
 }
 

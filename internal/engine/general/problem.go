@@ -162,7 +162,7 @@ func (b *builder) settled(vars []int32) bool {
 func (b *builder) readVars() {
 	n := len(b.model.Vars)
 	b.class = b.ints.cut(n)
-	b.start = b.words.cut(2 * n)[:n]
+	b.start = b.words.cut(4 * n)[:n]
 	b.lists = b.lists[:0]
 	for v := range b.model.Vars {
 		x := &b.model.Vars[v]
