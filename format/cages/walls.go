@@ -23,17 +23,31 @@ func Join(g *sudoku.Geometry, wall func(a, b sudoku.Cell) bool) [][]sudoku.Cell 
 			}
 		}
 	}
-	part := map[sudoku.Cell]int{}
-	var parts [][]sudoku.Cell
+	return collect(root)
+}
+
+// collect returns the cells by their roots, which are the first cells of the
+// parts.
+func collect(root []sudoku.Cell) [][]sudoku.Cell {
+	size := make([]int, len(root)) // by root
+	n := 0
 	for c := range root {
 		r := find(root, sudoku.Cell(c))
-		i, ok := part[r]
-		if !ok {
-			i = len(parts)
-			part[r] = i
-			parts = append(parts, nil)
+		if size[r]++; size[r] == 1 {
+			n++
 		}
-		parts[i] = append(parts[i], sudoku.Cell(c))
+	}
+	part, room := make([]int, len(root)), make([]sudoku.Cell, len(root))
+	parts := make([][]sudoku.Cell, 0, n)
+	for c := range root {
+		cell := sudoku.Cell(c)
+		r := find(root, cell)
+		if r == cell {
+			part[r] = len(parts)
+			parts = append(parts, room[:0:size[r]])
+			room = room[size[r]:]
+		}
+		parts[part[r]] = append(parts[part[r]], cell)
 	}
 	return parts
 }
