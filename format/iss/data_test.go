@@ -194,7 +194,6 @@ func TestLayouts(t *testing.T) {
 		Layout   string `json:"layout"`
 		Fillable bool   `json:"fillable"`
 	}
-	slow := 0
 	for _, l := range records[layout](t, "jigsaw-layouts-open.jsonl") {
 		text := l.Layout
 		if !strings.HasPrefix(text, ".") {
@@ -205,13 +204,9 @@ func TestLayouts(t *testing.T) {
 			t.Errorf("%.100s: %v", text, err)
 			continue
 		}
-		tally, err := solve.Solver{Nodes: nodes}.Count(context.Background(), p, 1)
-		switch {
-		case errors.Is(err, solve.ErrLimit):
-			slow++
-		case err != nil || (tally.Count > 0) != l.Fillable:
+		tally, err := solve.Solver{Nodes: 500_000}.Count(context.Background(), p, 1)
+		if err != nil || (tally.Count > 0) != l.Fillable {
 			t.Errorf("%.100s: %d solutions (%v), fillable is %v", text, tally.Count, err, l.Fillable)
 		}
 	}
-	t.Logf("%d layouts take more than %d nodes", slow, nodes)
 }

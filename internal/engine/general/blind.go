@@ -19,6 +19,16 @@ func isBlind(m *model.Model) bool {
 	return true
 }
 
+// patience is how many dead ends a walk meets before its first rest. Where
+// all values are alike, little is known at the start about where to begin, and
+// it is soon better to begin elsewhere.
+func (p *problem) patience() int {
+	if p.blind {
+		return max(1, patience/10)
+	}
+	return patience
+}
+
 // twins returns the values that no domain of the current frame tells from one,
 // with that one.
 func (s *search) twins(bit uint64) uint64 {

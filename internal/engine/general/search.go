@@ -66,7 +66,7 @@ func (w *workshop) newSearch(ctx context.Context, p *problem, opt engine.Options
 	s := &w.search
 	s.problem, s.ctx, s.opt, s.yield = p, ctx, opt, yield
 	s.last, s.failed, s.bump = -1, -1, 1
-	s.patience = patience
+	s.patience = p.patience()
 	s.fixed = w.ints.cut(p.vars)[:0]
 	s.scores = w.floats.cut(p.vars)
 	s.begin(w)
