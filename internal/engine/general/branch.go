@@ -93,18 +93,18 @@ func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
 	return first, 0
 }
 
-// prefer gives the variables of small constraints a start: what is decided
-// there decides most. Houses are everywhere and give none.
+// prefer gives variables a start by how many constraints they have. Houses are
+// everywhere and give none.
 func (s *search) prefer() {
 	for i, scope := range s.scopes {
 		switch s.props[i].(type) {
 		case *different, *intersection:
 			continue
 		case *streak, *alike, *distinct:
-			s.scores[scope[0]] += preference // the number decides about all
+			s.scores[scope[0]] += numberFirst // the number decides about all
 		}
 		for _, v := range scope {
-			s.scores[v] += preference / float64(len(scope))
+			s.scores[v]++
 		}
 	}
 }
@@ -118,18 +118,18 @@ func (s *search) plain(i int) bool {
 	return false
 }
 
-// preference is what a constraint gives its variables at the start, shared is
-// what it gives them for a dead end (houses, which have many variables, give
+// numberFirst is what a constraint gives a number that decides about it at the
+// start, shared is what a constraint gives its variables for a dead end (houses, which have many variables, give
 // more), and growth is how much more each dead end counts than the one before.
 //
 // Where regions are unknown, every second walk cares for their labels first,
 // that many times as much: some puzzles go by their digits, some by their
 // regions.
 const (
-	preference = 100
-	shared     = 9
-	houseShare = 3
-	growth     = 1.0003
+	numberFirst = 100
+	shared      = 9
+	houseShare  = 3
+	growth      = 1.0003
 
 	labelsFirst = 4
 )

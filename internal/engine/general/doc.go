@@ -44,6 +44,8 @@
 //   - grouped.go, subsets.go: sums whose variables fall into cliques that all
 //     differ. The sets of values that reach a sum say what a clique may hold
 //     and what it must.
+//   - combos.go: the same by tables where there are at most nine values, and
+//     Hall sets within a cage.
 //   - table.go, cage.go, lister.go: lists of tuples turned on their side, a set
 //     of tuples for every position and value. The tuples of arithmetic depend
 //     only on a cage's shape and are kept from puzzle to puzzle; those of sums
@@ -61,7 +63,7 @@
 //   - either.go: alternatives, each tried in a frame of its own.
 //   - fallback.go: any other constraint; it is asked when few ways are left.
 //
-// # The optimiser (optimise.go, leftovers.go, swaps.go)
+// # The optimiser (optimise.go, leftovers.go, combine.go, swaps.go)
 //
 // Most puzzles are small or easy: the first wave of propagation solves them,
 // and anything more would only cost time. For the others the optimiser takes
@@ -70,18 +72,20 @@
 // second waits until a few guesses have not been enough: the 45 rule, which
 // takes cages away from rows, columns and boxes and says the sum of what sticks
 // out; the law of leftovers, by which what sticks out of some rows holds the
-// values of what sticks out of as many irregular regions; sums by their tuples;
-// counts over the same cells together.
+// values of what sticks out of as many irregular regions; long sums together,
+// where their cells see each other; sums by their tuples; counts over the same
+// cells together.
 //
 // # Search (branch.go)
 //
 // The tree is binary: a variable holds a value, or it does not. The variable is
 // the one with the most blame for the fewest values. Blame goes to all
 // variables of the propagator that found a dead end, and newer dead ends count
-// more; at the start the variables of small constraints have some. The variable
+// more; at the start the variables of many constraints have some. The variable
 // of the last dead end goes first, and a value with two places in a house is
 // preferred to a variable with three values. After some thousand dead ends
-// without a solution the walk begins anew, for by then it knows better where.
+// without a solution the walk begins anew, for by then it knows better where,
+// and blame alone decides.
 //
 // Where the constraints only say what is equal and what differs, two values that
 // no domain tells apart can be exchanged (blind.go): when one of them fails,

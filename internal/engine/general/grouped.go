@@ -38,11 +38,58 @@ func (b *builder) grouped(p *linear) *grouped {
 	if n > mostValues || slices.Contains(p.weights, 0) {
 		return nil
 	}
-	cliques := b.cliques.cut(min(len(p.vars), mostCliques))[:0]
-	for i, v := range p.vars {
+	for _, v := range p.vars {
 		if len(b.values(v)) != n {
 			return nil
 		}
+	}
+	cliques := b.cliquesIn(p, n)
+	if cliques == nil || len(cliques) == len(p.vars) {
+		return nil
+	}
+	g := b.groupeds.one()
+	*g = grouped{cliques, p.target, true}
+	for _, w := range p.weights {
+		g.plain = g.plain && abs(w) == abs(p.weights[0])
+	}
+	return g
+}
+
+// cliquesIn puts the variables of a sum into cliques: by the order in which they
+// stand or, for many, by who sees the most others, whichever makes them larger.
+// It returns nil when they are too many.
+func (b *builder) cliquesIn(p *linear, n int) []clique {
+	first := b.inOrder(p, n)
+	if len(p.vars) < leastLine || slices.ContainsFunc(p.weights, func(w int) bool { return w != p.weights[0] }) {
+		return first
+	}
+	groups := b.split(p.vars)
+	if len(groups) > mostCliques {
+		return first
+	}
+	second := b.cliques.cut(len(groups))
+	for i, g := range groups {
+		second[i] = clique{weight: p.weights[0], n: n, vars: g}
+	}
+	if first == nil || squares(second) > squares(first) {
+		return second
+	}
+	return first
+}
+
+// squares adds up the squares of the sizes of cliques.
+func squares(cliques []clique) int {
+	sum := 0
+	for i := range cliques {
+		sum += len(cliques[i].vars) * len(cliques[i].vars)
+	}
+	return sum
+}
+
+// inOrder is cliquesIn in the order of the variables.
+func (b *builder) inOrder(p *linear, n int) []clique {
+	cliques := b.cliques.cut(min(len(p.vars), mostCliques))[:0]
+	for i, v := range p.vars {
 		k := 0
 		for k < len(cliques) && !b.joins(&cliques[k], v, p.weights[i]) {
 			k++
@@ -55,15 +102,7 @@ func (b *builder) grouped(p *linear) *grouped {
 		}
 		cliques[k].vars = append(cliques[k].vars, v)
 	}
-	if len(cliques) == len(p.vars) {
-		return nil
-	}
-	g := b.groupeds.one()
-	*g = grouped{cliques, p.target, true}
-	for _, w := range p.weights {
-		g.plain = g.plain && abs(w) == abs(p.weights[0])
-	}
-	return g
+	return cliques
 }
 
 // joins reports whether a variable may join a clique: of one weight, and
@@ -90,6 +129,7 @@ type open struct {
 	lo, hi int    // the least and the greatest sum of the open ones
 	sums   uint64 // bit j: lo + j may be their sum
 	weight int
+	tight  bool // the ends are nearer than those of the values alone
 }
 
 func (p *grouped) propagate(s *search) bool {
@@ -145,6 +185,12 @@ func (c *clique) look(s *search, o *open) bool {
 	if c.n <= mostFew {
 		p := picksOf(o.k)
 		o.lo, o.hi = int(p.least[o.all&(fewSets-1)]), int(p.most[o.all&(fewSets-1)])
+		o.tight = false
+		if o.k > 1 {
+			lo, hi := o.park(s)
+			o.tight = lo > o.lo || hi < o.hi
+			o.lo, o.hi = max(o.lo, lo), min(o.hi, hi)
+		}
 		return o.lo <= o.hi
 	}
 	if bits.OnesCount64(o.all) < o.k {
@@ -152,6 +198,26 @@ func (c *clique) look(s *search, o *open) bool {
 	}
 	o.lo, o.hi = leastSum(o.all, o.k), mostSum(o.all, o.k)
 	return true
+}
+
+// park returns the least and the greatest sum by the ends of each variable: one
+// after another they take the nearest value that is free, upwards or downwards.
+func (o *open) park(s *search) (lo, hi int) {
+	var up, down uint64
+	for _, v := range o.vars[:o.k] {
+		d := s.dom[v]
+		x := ^(up | (d&-d - 1))
+		up |= x & -x
+		lo += bits.TrailingZeros64(x)
+		y := ^down & (1<<bits.Len64(d) - 1)
+		top := bits.Len64(y) - 1
+		if top < 0 {
+			return 1, 0
+		}
+		down |= 1 << top
+		hi += top
+	}
+	return lo, hi
 }
 
 // only leaves the one sum that gives the target.
@@ -252,7 +318,7 @@ func (o *open) meet(left, right, sums uint64, fromTop bool) (keep, from uint64) 
 // filter drops the values that none of the sums needs. Where every sum between
 // the ends will do, every value does.
 func (c *clique) filter(s *search, o *open) bool {
-	if o.hi-o.lo > 63 || o.k > 1 && o.sums == o.reachable() {
+	if o.hi-o.lo > 63 || o.k > 1 && o.sums == o.reachable() && !o.tight {
 		return true
 	}
 	switch {

@@ -130,6 +130,7 @@ func (w *workshop) deepen(frame []uint64) {
 	b.tallies()
 	b.swap()
 	b.leftovers()
+	b.combine()
 	b.finish()
 }
 
