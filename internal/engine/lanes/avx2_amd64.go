@@ -4,10 +4,10 @@
 
 package lanes
 
-// parseAVX2 turns 81 characters into 81 candidate masks; bad is not 0 when one is neither digit nor blank. It fetches into the cache what will be read and written soon.
+// parseAVX2 turns n lines of 81 characters into candidate masks; bad is not 0 when one character is neither digit nor blank. It fetches into the cache what will be read and written soon.
 //
 //go:noescape
-func parseAVX2(text *byte, snap *uint16, soon *byte) (bad uint32)
+func parseAVX2(text *byte, at *int, n int, snap *uint16, soon *byte, stride int) (bad uint32)
 
 // passAVX2 runs one pass over the block and reports the lanes that are dead, stalled and full.
 //

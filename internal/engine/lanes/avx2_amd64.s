@@ -752,24 +752,31 @@ DATA slot7<>+60(SB)/2, $0x0f0e
 DATA slot7<>+62(SB)/2, $0x0f0e
 GLOBL slot7<>(SB), RODATA|NOPTR, $64
 
-// func parseAVX2(text *byte, snap *uint16, soon *byte) (bad uint32)
+// func parseAVX2(text *byte, at *int, n int, snap *uint16, soon *byte, stride int) (bad uint32)
 // Requires: AVX, AVX2, MMX+
-TEXT ·parseAVX2(SB), NOSPLIT, $0-28
-	MOVQ         text+0(FP), AX
-	MOVQ         snap+8(FP), CX
-	MOVQ         soon+16(FP), DX
-	PREFETCHT0   1024(AX)
-	PREFETCHT0   (DX)
-	PREFETCHT0   80(DX)
-	VMOVDQU      bitOf<>+0(SB), Y0
-	VMOVDQU      bitOf9<>+0(SB), Y1
-	VMOVDQU      highClass<>+0(SB), Y2
-	VMOVDQU      lowClass<>+0(SB), Y3
-	VMOVDQU      ones<>+0(SB), Y4
-	VMOVDQU      halves<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VPXOR        Y7, Y7, Y7
-	VMOVDQU      (AX), Y8
+TEXT ·parseAVX2(SB), NOSPLIT, $0-52
+	MOVQ    text+0(FP), AX
+	MOVQ    at+8(FP), CX
+	MOVQ    n+16(FP), DX
+	MOVQ    snap+24(FP), BX
+	MOVQ    soon+32(FP), SI
+	MOVQ    stride+40(FP), DI
+	VMOVDQU bitOf<>+0(SB), Y0
+	VMOVDQU bitOf9<>+0(SB), Y1
+	VMOVDQU highClass<>+0(SB), Y2
+	VMOVDQU lowClass<>+0(SB), Y3
+	VMOVDQU ones<>+0(SB), Y4
+	VMOVDQU halves<>+0(SB), Y5
+	VPXOR   Y6, Y6, Y6
+	VPXOR   Y7, Y7, Y7
+
+line:
+	MOVQ         (CX), R8
+	ADDQ         AX, R8
+	PREFETCHT0   2048(R8)
+	PREFETCHT0   (SI)
+	PREFETCHT0   80(SI)
+	VMOVDQU      (R8), Y8
 	VPSRLW       $0x04, Y8, Y10
 	VPAND        Y5, Y10, Y10
 	VPSHUFB      Y10, Y2, Y10
@@ -786,11 +793,11 @@ TEXT ·parseAVX2(SB), NOSPLIT, $0-28
 	VPAND        Y4, Y8, Y8
 	VPUNPCKLBW   Y8, Y10, Y9
 	VPUNPCKHBW   Y8, Y10, Y8
-	VMOVDQU      X9, (CX)
-	VMOVDQU      X8, 16(CX)
-	VEXTRACTI128 $0x01, Y9, 32(CX)
-	VEXTRACTI128 $0x01, Y8, 48(CX)
-	VMOVDQU      32(AX), Y8
+	VMOVDQU      X9, (BX)
+	VMOVDQU      X8, 16(BX)
+	VEXTRACTI128 $0x01, Y9, 32(BX)
+	VEXTRACTI128 $0x01, Y8, 48(BX)
+	VMOVDQU      32(R8), Y8
 	VPSRLW       $0x04, Y8, Y10
 	VPAND        Y5, Y10, Y10
 	VPSHUFB      Y10, Y2, Y10
@@ -807,33 +814,38 @@ TEXT ·parseAVX2(SB), NOSPLIT, $0-28
 	VPAND        Y4, Y8, Y8
 	VPUNPCKLBW   Y8, Y10, Y9
 	VPUNPCKHBW   Y8, Y10, Y8
-	VMOVDQU      X9, 64(CX)
-	VMOVDQU      X8, 80(CX)
-	VEXTRACTI128 $0x01, Y9, 96(CX)
-	VEXTRACTI128 $0x01, Y8, 112(CX)
-	VMOVDQU      49(AX), Y8
-	VPSRLW       $0x04, Y8, Y9
-	VPAND        Y5, Y9, Y9
-	VPSHUFB      Y9, Y2, Y9
-	VPSHUFB      Y8, Y3, Y2
-	VPAND        Y9, Y2, Y2
-	VPCMPEQB     Y2, Y6, Y9
-	VPOR         Y9, Y7, Y7
-	VPCMPEQB     Y2, Y4, Y2
-	VPSHUFB      Y8, Y0, Y9
-	VPSHUFB      Y8, Y1, Y0
-	VPCMPEQB     Y2, Y6, Y2
-	VPOR         Y2, Y9, Y9
-	VPOR         Y2, Y0, Y0
-	VPAND        Y4, Y0, Y0
-	VPUNPCKLBW   Y0, Y9, Y2
-	VPUNPCKHBW   Y0, Y9, Y8
-	VMOVDQU      X2, 98(CX)
-	VMOVDQU      X8, 114(CX)
-	VEXTRACTI128 $0x01, Y2, 130(CX)
-	VEXTRACTI128 $0x01, Y8, 146(CX)
+	VMOVDQU      X9, 64(BX)
+	VMOVDQU      X8, 80(BX)
+	VEXTRACTI128 $0x01, Y9, 96(BX)
+	VEXTRACTI128 $0x01, Y8, 112(BX)
+	VMOVDQU      49(R8), Y8
+	VPSRLW       $0x04, Y8, Y10
+	VPAND        Y5, Y10, Y10
+	VPSHUFB      Y10, Y2, Y10
+	VPSHUFB      Y8, Y3, Y9
+	VPAND        Y10, Y9, Y9
+	VPCMPEQB     Y9, Y6, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQB     Y9, Y4, Y9
+	VPSHUFB      Y8, Y0, Y10
+	VPSHUFB      Y8, Y1, Y8
+	VPCMPEQB     Y9, Y6, Y9
+	VPOR         Y9, Y10, Y10
+	VPOR         Y9, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPUNPCKLBW   Y8, Y10, Y9
+	VPUNPCKHBW   Y8, Y10, Y8
+	VMOVDQU      X9, 98(BX)
+	VMOVDQU      X8, 114(BX)
+	VEXTRACTI128 $0x01, Y9, 130(BX)
+	VEXTRACTI128 $0x01, Y8, 146(BX)
+	ADDQ         $0x08, CX
+	ADDQ         $0x000000c0, BX
+	ADDQ         DI, SI
+	DECQ         DX
+	JNZ          line
 	VPMOVMSKB    Y7, AX
-	MOVL         AX, bad+24(FP)
+	MOVL         AX, bad+48(FP)
 	VZEROUPPER
 	RET
 

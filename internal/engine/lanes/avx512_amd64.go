@@ -24,12 +24,7 @@ func housesAVX512(b *uint16) (complete uint32)
 //go:noescape
 func branchAVX512(b *uint16, lane int, snap *uint16)
 
-// writeAVX512 writes the 81 digits of a solved lane.
-//
-//go:noescape
-func writeAVX512(b *uint16, lane int, text *byte)
-
-// write8AVX512 writes the digits of the solved lanes of a list, which are of eight neighbours.
+// write8AVX512 writes the digits of the solved lanes of a list.
 //
 //go:noescape
 func write8AVX512(b *uint16, text *byte, list *byte)

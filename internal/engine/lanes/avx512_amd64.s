@@ -3175,255 +3175,196 @@ guess:
 	VZEROUPPER
 	RET
 
-// func writeAVX512(b *uint16, lane int, text *byte)
-// Requires: AVX, AVX2
-TEXT ·writeAVX512(SB), NOSPLIT, $0-24
-	MOVQ  b+0(FP), AX
-	MOVQ  lane+8(FP), CX
-	MOVQ  text+16(FP), DX
-	LEAQ  5248(AX), BX
-	MOVQ  CX, SI
-	ANDQ  $-2, SI
-	LEAQ  (AX)(SI*2), SI
-	ANDQ  $0x01, CX
-	MOVQ  CX, AX
-	XORQ  $0x01, AX
-	SHLQ  $0x04, AX
-	VMOVQ AX, X0
-	LEAQ  160(BX), AX
-	MOVQ  BX, DI
-
-gather:
-	VPBROADCASTD (SI), Y1
-	VPBROADCASTD 128(SI), Y2
-	VPBLENDD     $0xaa, Y2, Y1, Y1
-	VPBROADCASTD 256(SI), Y2
-	VPBROADCASTD 384(SI), Y3
-	VPBLENDD     $0xaa, Y3, Y2, Y2
-	VPBLENDD     $0xcc, Y2, Y1, Y1
-	VPBROADCASTD 512(SI), Y2
-	VPBROADCASTD 640(SI), Y3
-	VPBLENDD     $0xaa, Y3, Y2, Y2
-	VPBROADCASTD 768(SI), Y3
-	VPBROADCASTD 896(SI), Y4
-	VPBLENDD     $0xaa, Y4, Y3, Y3
-	VPBLENDD     $0xcc, Y3, Y2, Y2
-	VPBLENDD     $0xf0, Y2, Y1, Y1
-	VPBROADCASTD 64(SI), Y2
-	VPBROADCASTD 192(SI), Y3
-	VPBLENDD     $0xaa, Y3, Y2, Y2
-	VPBROADCASTD 320(SI), Y3
-	VPBROADCASTD 448(SI), Y4
-	VPBLENDD     $0xaa, Y4, Y3, Y3
-	VPBLENDD     $0xcc, Y3, Y2, Y2
-	VPBROADCASTD 576(SI), Y3
-	VPBROADCASTD 704(SI), Y4
-	VPBLENDD     $0xaa, Y4, Y3, Y3
-	VPBROADCASTD 832(SI), Y4
-	VPBROADCASTD 960(SI), Y5
-	VPBLENDD     $0xaa, Y5, Y4, Y4
-	VPBLENDD     $0xcc, Y4, Y3, Y3
-	VPBLENDD     $0xf0, Y3, Y2, Y2
-	VPSLLD       X0, Y1, Y1
-	VPSRLD       $0x10, Y1, Y1
-	VPSLLD       X0, Y2, Y2
-	VPBLENDW     $0xaa, Y2, Y1, Y1
-	VMOVDQU      Y1, (DI)
-	ADDQ         $0x00000400, SI
-	ADDQ         $0x20, DI
-	CMPQ         DI, AX
-	JNE          gather
-	MOVWLZX      (SI)(CX*2), CX
-	VMOVD        CX, X0
-	VMOVDQU      Y0, (AX)
-	VPCMPEQD     Y0, Y0, Y0
-	VPSRLW       $0x08, Y0, Y0
-	VPXOR        Y1, Y1, Y1
-	VMOVDQU      lowDigit<>+0(SB), Y2
-	VMOVDQU      highDigit<>+0(SB), Y3
-	VMOVDQU      halves<>+0(SB), Y4
-	VMOVDQU      nines<>+0(SB), Y5
-	VPAND        (BX), Y0, Y6
-	VPAND        32(BX), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, (DX)
-	VPAND        64(BX), Y0, Y6
-	VPAND        96(BX), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 32(DX)
-	VPAND        128(BX), Y0, Y6
-	VPAND        160(BX), Y0, Y0
-	VPACKUSWB    Y0, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y1
-	VPAND        Y5, Y1, Y1
-	VPSRLW       $0x04, Y6, Y0
-	VPAND        Y4, Y0, Y0
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y0, Y3, Y0
-	VPOR         Y6, Y0, Y6
-	VPOR         Y6, Y1, Y6
-	VMOVDQU      X6, 64(DX)
-	VEXTRACTI128 $0x01, Y6, X0
-	VPEXTRB      $0x00, X0, 80(DX)
-	VZEROUPPER
-	RET
+DATA turn<>+0(SB)/1, $0x00
+DATA turn<>+1(SB)/1, $0x08
+DATA turn<>+2(SB)/1, $0x10
+DATA turn<>+3(SB)/1, $0x18
+DATA turn<>+4(SB)/1, $0x20
+DATA turn<>+5(SB)/1, $0x28
+DATA turn<>+6(SB)/1, $0x30
+DATA turn<>+7(SB)/1, $0x38
+DATA turn<>+8(SB)/1, $0x01
+DATA turn<>+9(SB)/1, $0x09
+DATA turn<>+10(SB)/1, $0x11
+DATA turn<>+11(SB)/1, $0x19
+DATA turn<>+12(SB)/1, $0x21
+DATA turn<>+13(SB)/1, $0x29
+DATA turn<>+14(SB)/1, $0x31
+DATA turn<>+15(SB)/1, $0x39
+DATA turn<>+16(SB)/1, $0x02
+DATA turn<>+17(SB)/1, $0x0a
+DATA turn<>+18(SB)/1, $0x12
+DATA turn<>+19(SB)/1, $0x1a
+DATA turn<>+20(SB)/1, $0x22
+DATA turn<>+21(SB)/1, $0x2a
+DATA turn<>+22(SB)/1, $0x32
+DATA turn<>+23(SB)/1, $0x3a
+DATA turn<>+24(SB)/1, $0x03
+DATA turn<>+25(SB)/1, $0x0b
+DATA turn<>+26(SB)/1, $0x13
+DATA turn<>+27(SB)/1, $0x1b
+DATA turn<>+28(SB)/1, $0x23
+DATA turn<>+29(SB)/1, $0x2b
+DATA turn<>+30(SB)/1, $0x33
+DATA turn<>+31(SB)/1, $0x3b
+DATA turn<>+32(SB)/1, $0x04
+DATA turn<>+33(SB)/1, $0x0c
+DATA turn<>+34(SB)/1, $0x14
+DATA turn<>+35(SB)/1, $0x1c
+DATA turn<>+36(SB)/1, $0x24
+DATA turn<>+37(SB)/1, $0x2c
+DATA turn<>+38(SB)/1, $0x34
+DATA turn<>+39(SB)/1, $0x3c
+DATA turn<>+40(SB)/1, $0x05
+DATA turn<>+41(SB)/1, $0x0d
+DATA turn<>+42(SB)/1, $0x15
+DATA turn<>+43(SB)/1, $0x1d
+DATA turn<>+44(SB)/1, $0x25
+DATA turn<>+45(SB)/1, $0x2d
+DATA turn<>+46(SB)/1, $0x35
+DATA turn<>+47(SB)/1, $0x3d
+DATA turn<>+48(SB)/1, $0x06
+DATA turn<>+49(SB)/1, $0x0e
+DATA turn<>+50(SB)/1, $0x16
+DATA turn<>+51(SB)/1, $0x1e
+DATA turn<>+52(SB)/1, $0x26
+DATA turn<>+53(SB)/1, $0x2e
+DATA turn<>+54(SB)/1, $0x36
+DATA turn<>+55(SB)/1, $0x3e
+DATA turn<>+56(SB)/1, $0x07
+DATA turn<>+57(SB)/1, $0x0f
+DATA turn<>+58(SB)/1, $0x17
+DATA turn<>+59(SB)/1, $0x1f
+DATA turn<>+60(SB)/1, $0x27
+DATA turn<>+61(SB)/1, $0x2f
+DATA turn<>+62(SB)/1, $0x37
+DATA turn<>+63(SB)/1, $0x3f
+GLOBL turn<>(SB), RODATA|NOPTR, $64
 
 // func write8AVX512(b *uint16, text *byte, list *byte)
-// Requires: AVX, AVX2
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VBMI
 TEXT ·write8AVX512(SB), NOSPLIT, $0-24
-	MOVQ b+0(FP), AX
-	MOVQ text+8(FP), CX
-	MOVQ list+16(FP), DX
-	LEAQ 5248(AX), BX
-	MOVQ BX, SI
-	LEAQ 160(SI), DI
-	MOVQ 8(DX), R8
-	LEAQ (AX)(R8*2), AX
+	MOVQ      b+0(FP), AX
+	MOVQ      text+8(FP), CX
+	MOVQ      list+16(FP), DX
+	LEAQ      5248(AX), BX
+	VMOVDQU64 16(DX), Z0
+	VPADDQ    Z0, Z0, Z0
+	VPMOVQB   Z0, X1
+	MOVQ      BX, SI
+	LEAQ      648(BX), DI
 
 cells:
-	VMOVDQU     (AX), X0
-	VINSERTI128 $0x01, 512(AX), Y0, Y0
-	VMOVDQU     64(AX), X1
-	VINSERTI128 $0x01, 576(AX), Y1, Y1
-	VMOVDQU     128(AX), X2
-	VINSERTI128 $0x01, 640(AX), Y2, Y2
-	VMOVDQU     192(AX), X3
-	VINSERTI128 $0x01, 704(AX), Y3, Y3
-	VMOVDQU     256(AX), X4
-	VINSERTI128 $0x01, 768(AX), Y4, Y4
-	VMOVDQU     320(AX), X5
-	VINSERTI128 $0x01, 832(AX), Y5, Y5
-	VMOVDQU     384(AX), X6
-	VINSERTI128 $0x01, 896(AX), Y6, Y6
-	VMOVDQU     448(AX), X7
-	VINSERTI128 $0x01, 960(AX), Y7, Y7
-	VPUNPCKLWD  Y1, Y0, Y8
-	VPUNPCKHWD  Y1, Y0, Y1
-	VPUNPCKLWD  Y3, Y2, Y9
-	VPUNPCKHWD  Y3, Y2, Y3
-	VPUNPCKLWD  Y5, Y4, Y10
-	VPUNPCKHWD  Y5, Y4, Y5
-	VPUNPCKLWD  Y7, Y6, Y11
-	VPUNPCKHWD  Y7, Y6, Y7
-	VPUNPCKLDQ  Y9, Y8, Y12
-	VPUNPCKHDQ  Y9, Y8, Y9
-	VPUNPCKLDQ  Y11, Y10, Y8
-	VPUNPCKHDQ  Y11, Y10, Y11
-	VPUNPCKLDQ  Y3, Y1, Y10
-	VPUNPCKHDQ  Y3, Y1, Y3
-	VPUNPCKLDQ  Y7, Y5, Y13
-	VPUNPCKHDQ  Y7, Y5, Y7
-	VPUNPCKLQDQ Y8, Y12, Y14
-	VPUNPCKHQDQ Y8, Y12, Y8
-	VPUNPCKLQDQ Y13, Y10, Y12
-	VPUNPCKHQDQ Y13, Y10, Y13
-	VPUNPCKLQDQ Y11, Y9, Y10
-	VPUNPCKHQDQ Y11, Y9, Y11
-	VPUNPCKLQDQ Y7, Y3, Y9
-	VPUNPCKHQDQ Y7, Y3, Y7
-	VMOVDQU     Y14, (SI)
-	VMOVDQU     Y12, 768(SI)
-	VMOVDQU     Y10, 384(SI)
-	VMOVDQU     Y9, 1152(SI)
-	VMOVDQU     Y8, 192(SI)
-	VMOVDQU     Y13, 960(SI)
-	VMOVDQU     Y11, 576(SI)
-	VMOVDQU     Y7, 1344(SI)
-	ADDQ        $0x00000400, AX
-	ADDQ        $0x20, SI
-	CMPQ        SI, DI
-	JNE         cells
-	VMOVDQU     (AX), X0
-	VPEXTRW     $0x00, X0, (SI)
-	VPEXTRW     $0x01, X0, 192(SI)
-	VPEXTRW     $0x02, X0, 384(SI)
-	VPEXTRW     $0x03, X0, 576(SI)
-	VPEXTRW     $0x04, X0, 768(SI)
-	VPEXTRW     $0x05, X0, 960(SI)
-	VPEXTRW     $0x06, X0, 1152(SI)
-	VPEXTRW     $0x07, X0, 1344(SI)
-	VPCMPEQD    Y0, Y0, Y0
-	VPSRLW      $0x08, Y0, Y0
-	VPXOR       Y1, Y1, Y1
-	VMOVDQU     lowDigit<>+0(SB), Y2
-	VMOVDQU     highDigit<>+0(SB), Y3
-	VMOVDQU     halves<>+0(SB), Y4
-	VMOVDQU     nines<>+0(SB), Y5
-	MOVQ        (DX), AX
+	VPERMB       (AX), Z1, Z0
+	VMOVQ        X0, (SI)
+	VPERMB       64(AX), Z1, Z0
+	VMOVQ        X0, 8(SI)
+	VPERMB       128(AX), Z1, Z0
+	VMOVQ        X0, 16(SI)
+	VPERMB       192(AX), Z1, Z0
+	VMOVQ        X0, 24(SI)
+	VPERMB       256(AX), Z1, Z0
+	VMOVQ        X0, 32(SI)
+	VPERMB       320(AX), Z1, Z0
+	VMOVQ        X0, 40(SI)
+	VPERMB       384(AX), Z1, Z0
+	VMOVQ        X0, 48(SI)
+	VPERMB       448(AX), Z1, Z0
+	VMOVQ        X0, 56(SI)
+	VPERMB       512(AX), Z1, Z0
+	VMOVQ        X0, 64(SI)
+	ADDQ         $0x00000240, AX
+	ADDQ         $0x48, SI
+	CMPQ         SI, DI
+	JNE          cells
+	VMOVDQU64    turn<>+0(SB), Z0
+	VPTERNLOGD   $0xff, Z2, Z2, Z2
+	MOVL         $0x00000031, AX
+	VPBROADCASTB AX, Z1
+	VPADDB       (BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, (BX)
+	VPADDB       64(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 64(BX)
+	VPADDB       128(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 128(BX)
+	VPADDB       192(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 192(BX)
+	VPADDB       256(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 256(BX)
+	VPADDB       320(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 320(BX)
+	VPADDB       384(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 384(BX)
+	VPADDB       448(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 448(BX)
+	VPADDB       512(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 512(BX)
+	VPADDB       576(BX), Z2, Z3
+	VPOPCNTB     Z3, Z3
+	VPADDB       Z3, Z1, Z3
+	VPERMB       Z3, Z0, Z3
+	VMOVDQU64    Z3, 576(BX)
+	VPADDB       640(BX), Z2, Z2
+	VPOPCNTB     Z2, Z2
+	VPADDB       Z2, Z1, Z2
+	VPERMB       Z2, Z0, Z2
+	VMOVDQU64    Z2, 640(BX)
+	MOVQ         (DX), AX
 
 lane:
-	IMUL3Q       $0x000000c0, 8(DX)(AX*8), SI
-	ADDQ         BX, SI
-	MOVQ         72(DX)(AX*8), DI
-	ADDQ         CX, DI
-	VPAND        (SI), Y0, Y6
-	VPAND        32(SI), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, (DI)
-	VPAND        64(SI), Y0, Y6
-	VPAND        96(SI), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 32(DI)
-	VPAND        128(SI), Y0, Y6
-	VPAND        160(SI), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      X6, 64(DI)
-	VEXTRACTI128 $0x01, Y6, X6
-	VPEXTRB      $0x00, X6, 80(DI)
-	DECQ         AX
-	JNZ          lane
+	MOVQ    72(DX)(AX*8), SI
+	ADDQ    CX, SI
+	MOVQ    -8(BX)(AX*8), DI
+	MOVQ    DI, (SI)
+	MOVQ    56(BX)(AX*8), DI
+	MOVQ    DI, 8(SI)
+	MOVQ    120(BX)(AX*8), DI
+	MOVQ    DI, 16(SI)
+	MOVQ    184(BX)(AX*8), DI
+	MOVQ    DI, 24(SI)
+	MOVQ    248(BX)(AX*8), DI
+	MOVQ    DI, 32(SI)
+	MOVQ    312(BX)(AX*8), DI
+	MOVQ    DI, 40(SI)
+	MOVQ    376(BX)(AX*8), DI
+	MOVQ    DI, 48(SI)
+	MOVQ    440(BX)(AX*8), DI
+	MOVQ    DI, 56(SI)
+	MOVQ    504(BX)(AX*8), DI
+	MOVQ    DI, 64(SI)
+	MOVQ    568(BX)(AX*8), DI
+	MOVQ    DI, 72(SI)
+	MOVBLZX 632(BX)(AX*8), DI
+	MOVB    DI, 80(SI)
+	DECQ    AX
+	JNZ     lane
 	VZEROUPPER
 	RET
 

@@ -19,7 +19,7 @@ func BenchmarkParts(b *testing.B) {
 		for range 20 {
 			s.k.strong(s.block)
 		}
-		puzzle, text := []byte(easyPuzzle), []byte(easyPuzzle)
+		puzzle, text, at := []byte(easyPuzzle), []byte(easyPuzzle), 0
 		parts := []struct {
 			name string
 			run  func(i int)
@@ -27,8 +27,9 @@ func BenchmarkParts(b *testing.B) {
 			{"pass", func(int) { s.k.pass(s.block) }},
 			{"strong", func(int) { s.k.strong(s.block) }},
 			{"houses", func(int) { s.k.houses(s.block) }},
-			{"write", func(i int) { s.k.write(s.block, i%s.k.lanes, &text[0]) }},
-			{"parse", func(int) { s.k.parse(&puzzle[0], &s.snapshot(0)[0], &text[0]) }},
+			{"write", func(i int) { benchWrite(s, i, 1, text) }},
+			{"write3", func(i int) { benchWrite(s, i, min(3, s.k.lanes), text) }},
+			{"parse", func(int) { s.k.parse(&puzzle[0], &at, 1, &s.snapshot(0)[0], &text[0], 0) }},
 			{"sweep4", func(i int) { benchSweep(s, i, min(4, s.k.lanes)) }},
 			{"sweep8", func(i int) { benchSweep(s, i, min(8, s.k.lanes)) }},
 			{"branch", func(i int) {
@@ -46,6 +47,14 @@ func BenchmarkParts(b *testing.B) {
 			})
 		}
 	}
+}
+
+func benchWrite(s *Solver, i, n int, text []byte) {
+	s.out.First = text
+	for j := range n {
+		s.write((i+j)%s.k.lanes, 0)
+	}
+	s.written()
 }
 
 func benchSweep(s *Solver, i, n int) {

@@ -15,7 +15,7 @@ const (
 	leaf1Needs  = 1<<23 | 1<<27 | 1<<28         // c: POPCNT, OSXSAVE, AVX
 	leaf7Needs  = 1<<3 | 1<<5 | 1<<8            // b: BMI1, AVX2, BMI2
 	leaf7AVX512 = 1<<16 | 1<<17 | 1<<30 | 1<<31 // b: F, DQ, BW, VL
-	bitalg      = 1 << 12                       // c of leaf 7: BITALG
+	leaf7Bytes  = 1<<1 | 1<<12                  // c: VBMI, BITALG
 	savesZMM    = savesYMM | 1<<5 | 1<<6 | 1<<7 // and masks, ZMM
 	savesYMM    = 1<<1 | 1<<2                   // XMM and YMM
 )
@@ -26,7 +26,7 @@ func hasAVX512() bool {
 		return false
 	}
 	_, b7, c7, _ := cpuid(7, 0)
-	return b7&leaf7AVX512 == leaf7AVX512 && c7&bitalg != 0
+	return b7&leaf7AVX512 == leaf7AVX512 && c7&leaf7Bytes == leaf7Bytes
 }
 
 // hasAVX2 reports whether the AVX2 kernel can run.

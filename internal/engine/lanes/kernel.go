@@ -24,14 +24,16 @@ type kernel struct {
 	// the guess.
 	branch func(b *uint16, lane int, snap *uint16)
 
-	// write writes the 81 digits of a solved lane; write8 those of a list of
-	// lanes in one group of eight, which pays from two on.
+	// write8 writes the 81 digits of up to eight solved lanes of a list, all of
+	// one group of so many lanes; write, if there is one, a single lane.
 	write  func(b *uint16, lane int, text *byte)
 	write8 func(b *uint16, text *byte, list *byte)
+	group  int
 
-	// parse makes a snapshot of 81 characters; not 0 means that it cannot. The
-	// 81 bytes at soon will be written before long.
-	parse func(text *byte, snap *uint16, soon *byte) uint32
+	// parse makes snapshots of n lines of 81 characters, from text[at[0]],
+	// text[at[1]] and so on; not 0 means that one of them cannot be read. The 81
+	// bytes at soon, and those every stride bytes on, will be written before long.
+	parse func(text *byte, at *int, n int, snap *uint16, soon *byte, stride int) uint32
 
 	// scatter loads lanes from snapshots one by one; sweep4 and sweep8 load up
 	// to so many at once, which takes as long as about two by scatter.
@@ -49,15 +51,15 @@ type kernel struct {
 // and store whole vectors.
 type snapshot [96]uint16
 
-// group is the lanes that write8 can write together.
-const group = 8
+// writeMost is how many lanes write8 writes.
+const writeMost = 8
 
 // writeList is what write8 is to do: slot[j], counted from the group's first
 // lane, goes to the text from at[j] on, for the n first j. The slots are
 // preceded by n and first, all of one size.
 type writeList struct {
 	n, first int
-	slot, at [group]int
+	slot, at [writeMost]int
 }
 
 // order is what a sweep is to do: lane[j] gets the snapshot that begins offset[j]

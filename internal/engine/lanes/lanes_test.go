@@ -247,6 +247,25 @@ func checkByte(t *testing.T, text string, c byte) {
 
 var solvers1 = solvers(nil)
 
+// TestMalformedAmongMany mixes lines that cannot be read into batches of all
+// sizes around what is read ahead: they move nobody's answer.
+func TestMalformedAmongMany(t *testing.T) {
+	r := rand.New(rand.NewPCG(31, 32))
+	for _, n := range []int{1, ahead - 1, ahead, ahead + 1, 2 * ahead, 5*ahead + 3} {
+		for _, share := range []float64{0.05, 0.5, 1} {
+			puzzles := make([]string, n)
+			for i := range puzzles {
+				b := []byte(randomPuzzle(r, 24+r.IntN(20), 0))
+				if r.Float64() < share {
+					b[r.IntN(Cells)] = 'x'
+				}
+				puzzles[i] = string(b)
+			}
+			checkAll(t, puzzles, 2)
+		}
+	}
+}
+
 func TestPlacesOutsideTheText(t *testing.T) {
 	for _, s := range solvers(t) {
 		out := newOut(5)

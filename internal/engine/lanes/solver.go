@@ -14,10 +14,11 @@ const (
 	blockMax = 2 * page // bytes of the largest block
 	burst    = 256      // passes between two looks at the context
 	deadHeat = 64       // what a dead end adds to heat, which a pass cools by 1/64
+	ahead    = 16       // puzzles that are read ahead of the lanes
 )
 
 // Solver solves batches. Its memory is one piece: the block on a page of its
-// own, then each lane's stack of snapshots.
+// own, then each lane's stack of snapshots, then those of puzzles read ahead.
 type Solver struct {
 	k      *kernel
 	memory []byte
@@ -38,8 +39,9 @@ type Solver struct {
 	text  []byte
 	at    []int
 	masks []Masks
-	next  int // the first puzzle not begun
+	next  int // the first puzzle not read
 	n     int
+	stock stock
 	limit int64
 	out   Out
 
@@ -63,7 +65,7 @@ func newSolver(k *kernel) *Solver {
 
 // memorySize returns the bytes of a solver's block and snapshots.
 func memorySize(k *kernel) int {
-	return blockMax + k.lanes*depth*int(unsafe.Sizeof(snapshot{}))
+	return blockMax + (k.lanes*depth+2*ahead)*int(unsafe.Sizeof(snapshot{}))
 }
 
 // place makes memory, which begins on a page, the block and the snapshots.
@@ -99,7 +101,7 @@ func (s *Solver) solve(ctx context.Context, n int, limit int64, out Out) (Stats,
 	}
 	s.n, s.next, s.limit, s.out = n, 0, limit, out
 	s.stats, s.heat, s.stocked = Stats{}, 0, 0
-	s.jobs = [maxLanes]job{}
+	s.jobs, s.stock = [maxLanes]job{}, stock{}
 	s.low, s.high = [maxLanes]uint8{}, [maxLanes]uint8{}
 	err := s.run(ctx)
 	s.text, s.at, s.masks, s.out = nil, nil, nil, Out{}
@@ -157,7 +159,7 @@ func (s *Solver) step() {
 	for ; dead != 0; dead &= dead - 1 {
 		s.renew(bits.TrailingZeros32(dead))
 	}
-	if s.next == s.n {
+	if s.next == s.n && s.stock.empty() {
 		s.share()
 	}
 	s.order.run(s.k, s.block, s.arena)
@@ -200,11 +202,11 @@ func (s *Solver) solved(lane int) (done uint32) {
 // write orders a solved lane to be written; lanes come in order.
 func (s *Solver) write(lane, at int) {
 	l := &s.writes
-	if first := lane &^ (group - 1); first != l.first {
+	if first := lane &^ (s.k.group - 1); first != l.first || l.n == writeMost {
 		s.written()
 		l.first = first
 	}
-	l.slot[l.n&(group-1)], l.at[l.n&(group-1)] = lane-l.first, at
+	l.slot[l.n&(writeMost-1)], l.at[l.n&(writeMost-1)] = lane-l.first, at
 	l.n++
 }
 
@@ -212,10 +214,10 @@ func (s *Solver) write(lane, at int) {
 func (s *Solver) written() {
 	l := &s.writes
 	switch {
-	case l.n > 1:
-		s.k.write8(s.block, &s.out.First[0], (*byte)(unsafe.Pointer(l)))
-	case l.n == 1:
+	case l.n == 1 && s.k.write != nil:
 		s.k.write(s.block, l.first+l.slot[0], &s.out.First[l.at[0]])
+	case l.n > 0:
+		s.k.write8(s.block, &s.out.First[0], (*byte)(unsafe.Pointer(l)))
 	}
 	l.n = 0
 }
@@ -263,39 +265,15 @@ func (s *Solver) leave(lane int) uint8 {
 // load begins the next puzzle as job j in a lane whose stack is empty; false
 // means that there is none left.
 func (s *Solver) load(lane int, j uint8) bool {
-	for s.next < s.n {
-		i := s.next
-		s.next++
-		at := offset(lane, 0)
-		if !s.read(i, s.snapshot(at)) {
-			s.out.Count[i] = Malformed
-			continue
-		}
-		s.jobs[j&(maxLanes-1)] = job{puzzle: i, lanes: 1}
-		s.job[lane] = j
-		s.load1(lane, at)
-		return true
-	}
-	return false
-}
-
-// read makes a snapshot of puzzle i.
-func (s *Solver) read(i int, snap *snapshot) bool {
-	if s.masks != nil {
-		for c, m := range s.masks[i] {
-			snap[c] = m & 0x1ff
-		}
-		return true
-	}
-	at := s.at[i]
-	if at < 0 || at > len(s.text)-Cells {
+	if s.stock.empty() && !s.read() {
 		return false
 	}
-	soon := &s.text[at]
-	if s.out.First != nil {
-		soon = &s.out.First[i*s.out.Stride]
-	}
-	return s.k.parse(&s.text[at], &snap[0], soon) == 0
+	i := s.stock.taken & (ahead - 1)
+	s.stock.taken++
+	s.jobs[j&(maxLanes-1)] = job{puzzle: s.stock.puzzle[i], lanes: 1}
+	s.job[lane] = j
+	s.load1(lane, s.inStock(i))
+	return true
 }
 
 // load1 orders a lane to be loaded.

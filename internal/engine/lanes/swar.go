@@ -17,8 +17,8 @@ var portable = kernel{
 	strong:   strongSWAR,
 	houses:   housesSWAR,
 	branch:   branchSWAR,
-	write:    writeSWAR,
 	write8:   write8SWAR,
+	group:    8,
 	parse:    parseGo,
 	scatter:  sweepSWAR,
 	sweep4:   sweepSWAR,
@@ -173,13 +173,16 @@ var maskOf = func() (t [256]uint16) {
 	return t
 }()
 
-func parseGo(text *byte, snap *uint16, _ *byte) uint32 {
-	t, s := (*[Cells]byte)(unsafe.Pointer(text)), (*snapshot)(unsafe.Pointer(snap))
+func parseGo(text *byte, at *int, n int, snap *uint16, _ *byte, _ int) uint32 {
 	bad := uint32(0)
-	for i, c := range t {
-		m := maskOf[c]
-		s[i] = m
-		bad |= uint32(m) - 1
+	snaps := unsafe.Slice((*snapshot)(unsafe.Pointer(snap)), n)
+	for i, at := range unsafe.Slice(at, n) {
+		t, s := (*[Cells]byte)(unsafe.Add(unsafe.Pointer(text), at)), &snaps[i]
+		for i, c := range t {
+			m := maskOf[c]
+			s[i] = m
+			bad |= uint32(m) - 1
+		}
 	}
 	return bad >> 31
 }

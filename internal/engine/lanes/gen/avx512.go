@@ -31,19 +31,20 @@ func avx512(g asm) {
 	g.pass5("strong", true)
 	g.houses5()
 	g.branch5()
-	g.function("writeAVX512", "func(b *uint16, lane int, text *byte)", "writes the 81 digits of a solved lane.")
-	g.write(zmm)
-	g.write8("write8AVX512", zmm)
+	g.write5()
 	g.scatter("scatterAVX512", zmm)
 	g.sweep5(4)
 	g.sweep5(8)
 }
 
-// popcount5 counts the bits of each word; the assembler library does not know
-// the instruction.
-func (g asm) popcount5(x, n vec) {
+// popcount5 counts the bits of each word, or of each byte; the assembler library
+// does not know the instructions.
+func (g asm) popcount5(x, n vec)      { g.count5s("VPOPCNTW", x, n) }
+func (g asm) popcountBytes5(x, n vec) { g.count5s("VPOPCNTB", x, n) }
+
+func (g asm) count5s(opcode string, x, n vec) {
 	g.Instruction(&ir.Instruction{
-		Opcode:   "VPOPCNTW",
+		Opcode:   opcode,
 		Operands: []operand.Op{x, n},
 		Inputs:   []operand.Op{x},
 		Outputs:  []operand.Op{n},
@@ -453,4 +454,80 @@ func (g asm) control5(order gp, n int) (control vec, lanes, bytes reg.OpmaskVirt
 	g.VPMOVM2W(lanes, here)
 	g.VPMOVB2M(here, bytes)
 	return control, lanes, bytes
+}
+
+// write5 writes the writer of up to eight solved lanes. First the low bytes of
+// the lanes are taken from each cell, eight bytes a cell. In the low byte a 9 is
+// 0, and less one it is all ones: so a digit is one more than the ones of its
+// byte less one. Then the bytes of eight cells are turned to lie lane by lane.
+func (g asm) write5() {
+	g.StaticGlobal("turn")
+	g.DataAttributes(8 | 16)
+	for i := range zmm {
+		g.AddDatum(i, operand.U8(i%8*8+i/8))
+	}
+	g.function("write8AVX512", "func(b *uint16, text *byte, list *byte)",
+		"writes the digits of the solved lanes of a list.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	text := g.Load(g.Param("text"), g.GP64()).(gp)
+	list := g.Load(g.Param("list"), g.GP64()).(gp)
+	stage := g.GP64()
+	g.LEAQ(at(p, scratchAt(zmm)), stage)
+	g.take5(p, list, stage)
+
+	turn, minus, one := g.ZMM(), g.ZMM(), g.ZMM()
+	g.VMOVDQU64(symbol("turn"), turn)
+	g.VPTERNLOGD(u8(0xff), minus, minus, minus)
+	n := g.GP64()
+	g.MOVL(operand.U32('1'), n.As32())
+	g.VPBROADCASTB(n.As32(), one)
+	for i := 0; i < cells; i += 8 {
+		x := g.ZMM()
+		g.VPADDB(at(stage, 8*i), minus, x)
+		g.popcountBytes5(x, x)
+		g.VPADDB(x, one, x)
+		g.VPERMB(x, turn, x)
+		g.VMOVDQU64(x, at(stage, 8*i))
+	}
+
+	g.MOVQ(at(list, 0), n)
+	g.Label("lane")
+	line := g.GP64()
+	g.MOVQ(operand.Mem{Base: list, Index: n, Scale: 8, Disp: 8 + 64}, line)
+	g.ADDQ(text, line)
+	for i := 0; i < cells; i += 8 {
+		from, x := operand.Mem{Base: stage, Index: n, Scale: 8, Disp: 8*i - 8}, g.GP64()
+		if i+8 > cells {
+			g.MOVBLZX(from, x.As32())
+			g.MOVB(x.As8(), at(line, i))
+			continue
+		}
+		g.MOVQ(from, x)
+		g.MOVQ(x, at(line, i))
+	}
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("lane"))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// take5 stores the low bytes of a list's lanes, eight bytes a cell.
+func (g asm) take5(p, list, stage gp) {
+	lanes, bytes := g.ZMM(), g.ZMM()
+	g.VMOVDQU64(at(list, 16), lanes)
+	g.VPADDQ(lanes, lanes, lanes)
+	g.VPMOVQB(lanes, bytes.AsX())
+	to, end := g.GP64(), g.GP64()
+	g.MOVQ(stage, to)
+	g.LEAQ(at(stage, 8*cells), end)
+	g.Label("cells")
+	for k := range 9 {
+		x := g.ZMM()
+		g.VPERMB(at(p, zmm*k), bytes, x)
+		g.VMOVQ(x.AsX(), at(to, 8*k))
+	}
+	g.ADDQ(operand.U32(9*zmm), p)
+	g.ADDQ(u8(72), to)
+	g.CMPQ(to, end)
+	g.JNE(operand.LabelRef("cells"))
 }

@@ -133,27 +133,34 @@ func (g asm) pack(x, y, z vec) {
 	g.VPERMQ(u8(0xd8), z, z)
 }
 
-// parse writes the reader of one line of text. Each character belongs to a
-// class that both its halves must allow: 1 a digit, 2 the blank 0, 4 the blanks
-// . and *, 8 the blank _; no class means that the character is not allowed.
+// parse writes the reader of lines of text. Each character belongs to a class
+// that both its halves must allow: 1 a digit, 2 the blank 0, 4 the blanks . and
+// *, 8 the blank _; no class means that the character is not allowed.
 func (g asm) parse() {
-	g.function("parseAVX2", "func(text *byte, snap *uint16, soon *byte) (bad uint32)",
-		"turns 81 characters into 81 candidate masks; bad is not 0 when one is neither digit nor blank. It fetches into the cache what will be read and written soon.")
+	g.function("parseAVX2", "func(text *byte, at *int, n int, snap *uint16, soon *byte, stride int) (bad uint32)",
+		"turns n lines of 81 characters into candidate masks; bad is not 0 when one character is neither digit nor blank. It fetches into the cache what will be read and written soon.")
 	text := g.Load(g.Param("text"), g.GP64()).(gp)
+	next := g.Load(g.Param("at"), g.GP64()).(gp)
+	n := g.Load(g.Param("n"), g.GP64()).(gp)
 	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
 	soon := g.Load(g.Param("soon"), g.GP64()).(gp)
-	g.PREFETCHT0(at(text, 1024))
-	g.PREFETCHT0(at(soon, 0))
-	g.PREFETCHT0(at(soon, cells-1))
+	stride := g.Load(g.Param("stride"), g.GP64()).(gp)
 	bitOf, bitOf9 := g.constant("bitOf"), g.constant("bitOf9")
 	high, low := g.constant("highClass"), g.constant("lowClass")
 	ones, halves := g.constant("ones"), g.constant("halves")
 	zero, bad := g.YMM(), g.YMM()
 	g.VPXOR(zero, zero, zero)
 	g.VPXOR(bad, bad, bad)
+	g.Label("line")
+	line := g.GP64()
+	g.MOVQ(at(next, 0), line)
+	g.ADDQ(text, line)
+	g.PREFETCHT0(at(line, 2048))
+	g.PREFETCHT0(at(soon, 0))
+	g.PREFETCHT0(at(soon, cells-1))
 	for _, first := range []int{0, 32, 49} {
 		t, class, a, b := g.YMM(), g.YMM(), g.YMM(), g.YMM()
-		g.VMOVDQU(at(text, first), t)
+		g.VMOVDQU(at(line, first), t)
 		g.VPSRLW(u8(4), t, a)
 		g.VPAND(halves, a, a)
 		g.VPSHUFB(a, high, a)
@@ -175,9 +182,14 @@ func (g asm) parse() {
 		g.VEXTRACTI128(u8(1), class, at(snap, 2*first+32))
 		g.VEXTRACTI128(u8(1), t, at(snap, 2*first+48))
 	}
-	n := g.GP32()
-	g.VPMOVMSKB(bad, n)
-	g.Store(n, g.ReturnIndex(0))
+	g.ADDQ(u8(8), next)
+	g.ADDQ(operand.U32(snapSize), snap)
+	g.ADDQ(stride, soon)
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("line"))
+	any := g.GP32()
+	g.VPMOVMSKB(bad, any)
+	g.Store(any, g.ReturnIndex(0))
 	g.VZEROUPPER()
 	g.RET()
 }
