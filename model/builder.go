@@ -328,12 +328,15 @@ func (b *Builder) Either(label Label, branches ...func(*Builder) error) error {
 // IsHouse reports whether it is said already that the cells hold every value
 // once.
 func (b *Builder) IsHouse(cells ...sudoku.Cell) bool {
+	return len(cells) == b.m.Geometry.N() && b.Differ(cells...)
+}
+
+// Differ reports whether it is said already that no two of the cells hold the
+// same digit.
+func (b *Builder) Differ(cells ...sudoku.Cell) bool {
 	vars := b.Vars(cells...)
-	if len(vars) != b.m.Geometry.N() {
-		return false
-	}
 	return slices.ContainsFunc(b.m.Constraints, func(s Stated) bool {
 		d, ok := s.Constraint.(*AllDifferent)
-		return ok && len(d.Vars) == len(vars) && !slices.ContainsFunc(vars, func(v Var) bool { return !slices.Contains(d.Vars, v) })
+		return ok && len(d.Vars) >= len(vars) && !slices.ContainsFunc(vars, func(v Var) bool { return !slices.Contains(d.Vars, v) })
 	})
 }

@@ -30,6 +30,10 @@ func (x Absent) Constrain(b *model.Builder) error {
 	if err := once(b, 1, append([]sudoku.Cell{x.At}, x.Where...)); err != nil {
 		return err
 	}
+	if b.Differ(x.Where...) {
+		b.AllDifferent(label("absent", 0), append([]sudoku.Cell{x.At}, x.Where...)...)
+		return nil
+	}
 	differ := b.Relation(func(v, w int) bool { return v != w })
 	for _, c := range x.Where {
 		b.Related(label("absent", 0), differ, x.At, c)

@@ -58,18 +58,15 @@ func (x Doppelganger) Constrain(b *model.Builder) error {
 }
 
 // family says what each of some houses misses, and that all miss different
-// digits.
+// digits. A house and what it misses hold every value once.
 func (x Doppelganger) family(b *model.Builder, houses [][]sudoku.Cell, missing [][]model.Var) {
 	l := label("doppelganger", 0)
+	values := b.Geometry().Values()
 	var all []model.Var
 	for _, cells := range houses {
-		v := b.Aux(without(b.Geometry().Values(), 0)...)
-		b.AllDifferent(l, cells...)
-		b.Count(l, []int{0}, []int{1}, cells...)
-		for _, w := range b.Vars(cells...) {
-			differ := func(p, q int) bool { return p != q }
-			b.Add(l, &model.Pair{X: v, Y: w, Relation: model.NewRelation(without(b.Geometry().Values(), 0), b.Geometry().Values(), differ)})
-		}
+		v := b.Aux(values...)
+		b.Add(l, &model.Among{Var: v, Values: without(values, 0)})
+		b.Add(l, &model.AllDifferent{Vars: append([]model.Var{v}, b.Vars(cells...)...)})
 		for _, c := range cells {
 			missing[c] = append(missing[c], v)
 		}
