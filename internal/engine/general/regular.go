@@ -16,9 +16,14 @@ import (
 // walks forward through the layers with the set of states it can be in, then
 // backward with those that still lead to the end; a value stays when it leads
 // from the one to the other. States are bits, so a step is a few words for each
-// state and value.
+// state and kind of value: values that lead from every state of a layer to the
+// same states are of one kind.
+//
+// What is left of each layer stands in the frame, and beside it the domains
+// that were seen last: a run only looks at layers where something has changed.
 type regular struct {
 	vars []int32
+	at   int // where the frame has the layers and then the domains; -1 where it has not
 	*machine
 }
 
@@ -29,8 +34,27 @@ type machine struct {
 	words  int      // of a set of states
 	from   []int    // by layer: where its steps begin, counted in sets
 	steps  []uint64 // by state of a layer and value: the states of the next layer
+	kinds  lists64  // by layer: the kinds of values
 	start  []uint64
+	end    int  // how many states the end has
 	never  bool // nothing is accepted
+}
+
+// lists64 is a list of sets for each layer, all in one piece of memory.
+type lists64 struct {
+	from []int
+	all  []uint64
+}
+
+func (l *lists64) of(i int) []uint64 { return l.all[l.from[i]:l.from[i+1]] }
+
+// layer returns all states of a layer, where one word holds them.
+func (m *machine) layer(i int) uint64 {
+	n := m.end
+	if i+1 < len(m.from) {
+		n = (m.from[i+1] - m.from[i]) / m.values
+	}
+	return uint64(sudoku.FirstDigits(n))
 }
 
 // to returns the states that a value leads to from a state of a layer.
@@ -124,6 +148,7 @@ func (m *machine) clone() *machine {
 	}
 	c := *m
 	c.from, c.steps, c.start = slices.Clone(m.from), slices.Clone(m.steps), slices.Clone(m.start)
+	c.kinds = lists64{slices.Clone(m.kinds.from), slices.Clone(m.kinds.all)}
 	return &c
 }
 
@@ -139,10 +164,20 @@ func (b *builder) addMachine(vars []int32, m *machine, c model.Constraint) {
 		b.dead = true
 	default:
 		p := b.regulars.one()
-		*p = regular{vars, m}
+		*p = regular{vars, -1, m}
+		if m.words == 1 && len(b.start) < mostRemembered {
+			p.at = b.reserve(2*len(vars) + 1)
+			for i := range len(vars) + 1 {
+				b.start[p.at+i] = m.layer(i)
+			}
+		}
 		b.add(p, dear, vars)
 	}
 }
+
+// mostRemembered is how many words a frame may have before machines remember
+// nothing more.
+const mostRemembered = 1 << 14
 
 // unrollAutomaton lays an automaton out over variables with at most so many
 // values each.
@@ -219,7 +254,13 @@ func (b *builder) unroll(n, values, states int, start []int32, step stepper, acc
 		return nil
 	}
 	m.steps = b.words.cut(sets * m.words)
+	m.kinds = lists64{b.nums.cut(n + 1), b.words.cut(n * values)[:0]}
+	for k := u.first[n]; k < u.first[n+1]; k++ {
+		m.end = max(m.end, int(u.number[k])+1)
+	}
 	for i := range n {
+		m.kinds.all = u.kinds(i, m.kinds.all)
+		m.kinds.from[i+1] = len(m.kinds.all)
 		last := -1
 		for k := u.first[i]; k < u.first[i+1]; k++ {
 			if u.number[k] >= 0 {
@@ -300,6 +341,34 @@ func (u *unroller) leads(k int) bool {
 	return false
 }
 
+// kinds appends the kinds of values of a layer: those that all its arcs have or
+// have not together.
+func (u *unroller) kinds(layer int, all []uint64) []uint64 {
+	from := len(all)
+	var known uint64 // the values in kinds
+	for k := u.first[layer]; k < u.first[layer+1]; k++ {
+		if u.number[k] < 0 {
+			continue
+		}
+		for _, a := range u.arcs[u.from[k]:u.from[k+1]] {
+			if u.number[a.to] < 0 {
+				continue
+			}
+			for i := from; i < len(all); i++ {
+				if in := all[i] & a.bits; in != 0 && in != all[i] {
+					all = append(all, all[i]&^in)
+					all[i] = in
+				}
+			}
+			if fresh := a.bits &^ known; fresh != 0 {
+				all = append(all, fresh)
+				known |= fresh
+			}
+		}
+	}
+	return all
+}
+
 // lay writes the steps from one state of a layer down.
 func (u *unroller) lay(m *machine, layer, k int) {
 	for _, a := range u.arcs[u.from[k]:u.from[k+1]] {
@@ -339,47 +408,104 @@ func (p *regular) propagate(s *search) bool {
 // narrow is propagate for layers of at most 64 states.
 func (p *regular) narrow(s *search) bool {
 	n := len(p.vars)
-	s.room = slices.Grow(s.room[:0], n+1)[:n+1]
-	reach := s.room
-	reach[0] = p.start[0]
+	s.marks = grown(s.marks, n+1)
+	changed := s.marks // by layer: 1 when it lost a state
+	live, seen := p.remembered(s)
 	for i, v := range p.vars {
-		var to uint64
-		for from := reach[i]; from != 0; from &= from - 1 {
-			steps := p.steps[p.from[i]+bits.TrailingZeros64(from)*p.values:]
-			for d := s.dom[v]; d != 0; d &= d - 1 {
-				to |= steps[bits.TrailingZeros64(d)]
-			}
+		if changed[i] == 0 && s.dom[v] == seen[i] {
+			continue
 		}
-		reach[i+1] = to
-	}
-	right := reach[n]
-	for i := n - 1; i >= 0; i-- {
-		var keep, live uint64
-		dom := s.dom[p.vars[i]]
-		for from := reach[i]; from != 0; from &= from - 1 {
-			steps := p.steps[p.from[i]+bits.TrailingZeros64(from)*p.values:]
-			for d := dom; d != 0; d &= d - 1 {
-				if steps[bits.TrailingZeros64(d)]&right != 0 {
-					keep |= d & -d
-					live |= from & -from
-				}
-			}
-		}
-		if !s.keep(p.vars[i], keep) {
+		to := p.after(i, live[i], s.dom[v], live[i+1])
+		if to == 0 {
 			return false
 		}
-		right = live
+		if to != live[i+1] {
+			live[i+1], changed[i+1] = to, 1
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		v := p.vars[i]
+		if changed[i]|changed[i+1] == 0 && s.dom[v] == seen[i] {
+			continue
+		}
+		from, keep := p.before(i, live[i], s.dom[v], live[i+1])
+		if from != live[i] {
+			live[i], changed[i] = from, 1
+		}
+		if !s.keep(v, keep) {
+			return false
+		}
+		seen[i] = s.dom[v]
 	}
 	return true
 }
 
+// remembered returns what is left of each layer, and the domains that were seen
+// last.
+func (p *regular) remembered(s *search) (live, seen []uint64) {
+	n := len(p.vars)
+	if p.at >= 0 {
+		return s.dom[p.at : p.at+n+1], s.dom[p.at+n+1 : p.at+2*n+1]
+	}
+	s.room = slices.Grow(s.room[:0], 2*n+1)[:2*n+1]
+	for i := range n + 1 {
+		s.room[i] = p.layer(i)
+	}
+	clear(s.room[n+1:])
+	return s.room[:n+1], s.room[n+1:]
+}
+
+// after returns which states of some the values of a domain lead to.
+func (p *regular) after(i int, from, dom, among uint64) (to uint64) {
+	steps := p.steps[p.from[i]:]
+	for _, kind := range p.kinds.of(i) {
+		if kind&dom == 0 {
+			continue
+		}
+		k := bits.TrailingZeros64(kind)
+		for f := from; f != 0; f &= f - 1 {
+			to |= steps[bits.TrailingZeros64(f)*p.values+k]
+		}
+		if to&among == among {
+			return among
+		}
+	}
+	return to & among
+}
+
+// before returns the states from which a value of the domain leads to one of
+// some, and the values that do.
+func (p *regular) before(i int, among, dom, to uint64) (from, keep uint64) {
+	steps := p.steps[p.from[i]:]
+	for _, kind := range p.kinds.of(i) {
+		if kind&dom == 0 {
+			continue
+		}
+		k := bits.TrailingZeros64(kind)
+		leads := uint64(0)
+		for f := among; f != 0; f &= f - 1 {
+			if steps[bits.TrailingZeros64(f)*p.values+k]&to != 0 {
+				leads |= f & -f
+			}
+		}
+		if leads != 0 {
+			from |= leads
+			keep |= kind
+		}
+	}
+	return from, keep
+}
+
 // forward adds to a set of states those that the values of a domain lead to.
 func (p *regular) forward(layer int, from, to []uint64, d uint64) {
-	for k, w := range from {
-		for ; w != 0; w &= w - 1 {
-			state := k<<6 + bits.TrailingZeros64(w)
-			for r := d; r != 0; r &= r - 1 {
-				for j, x := range p.to(layer, state, bits.TrailingZeros64(r)) {
+	for _, kind := range p.kinds.of(layer) {
+		if kind&d == 0 {
+			continue
+		}
+		value := bits.TrailingZeros64(kind)
+		for k, w := range from {
+			for ; w != 0; w &= w - 1 {
+				for j, x := range p.to(layer, k<<6+bits.TrailingZeros64(w), value) {
 					to[j] |= x
 				}
 			}
@@ -391,12 +517,15 @@ func (p *regular) forward(layer int, from, to []uint64, d uint64) {
 // leads into the next set, and returns the values that do.
 func (p *regular) backward(layer int, from, to, live []uint64, d uint64) (keep uint64) {
 	clear(live)
-	for k, w := range from {
-		for ; w != 0; w &= w - 1 {
-			state := k<<6 + bits.TrailingZeros64(w)
-			for r := d; r != 0; r &= r - 1 {
-				if meets(to, p.to(layer, state, bits.TrailingZeros64(r))) {
-					keep |= r & -r
+	for _, kind := range p.kinds.of(layer) {
+		if kind&d == 0 {
+			continue
+		}
+		value := bits.TrailingZeros64(kind)
+		for k, w := range from {
+			for ; w != 0; w &= w - 1 {
+				if meets(to, p.to(layer, k<<6+bits.TrailingZeros64(w), value)) {
+					keep |= kind
 					live[k] |= w & -w
 				}
 			}
