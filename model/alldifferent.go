@@ -20,3 +20,20 @@ func (a *AllDifferent) Holds(values []int) bool {
 	}
 	return true
 }
+
+// DifferentIf says that, when one variable holds a value, the others hold
+// different values.
+type DifferentIf struct {
+	If    Var
+	Value int
+	Vars  []Var
+}
+
+// Scope returns the variable that decides and then the others.
+func (d *DifferentIf) Scope() []Var { return append([]Var{d.If}, d.Vars...) }
+
+// Holds reports whether the first value is another one, or no value is there
+// twice among the rest.
+func (d *DifferentIf) Holds(values []int) bool {
+	return values[0] != d.Value || (*AllDifferent)(nil).Holds(values[1:])
+}

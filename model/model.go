@@ -7,6 +7,7 @@
 // techniques see only the words:
 //
 //   - [AllDifferent]: no digit twice; a house when there are as many cells as values
+//   - [DifferentIf]: no digit twice when another holds some value
 //   - [Sum]: a weighted sum equals a target
 //   - [Pair]: a relation between two variables, as a table
 //   - [Table]: the tuples that are allowed, one by one

@@ -17,6 +17,7 @@ func TestHolds(t *testing.T) {
 		yes, no [][]int
 	}{
 		{"regular", &Regular{Vars: vars(3), Automaton: a}, [][]int{{1, 1, 2}}, [][]int{{1, 2, 2}, {2, 1, 1}, {3, 3, 3}}},
+		{"different if", &DifferentIf{Value: 5, Vars: vars(2)}, [][]int{{5, 1, 2}, {4, 1, 1}}, [][]int{{5, 1, 1}}},
 		{"count", &Count{Vars: vars(3), Of: []int{1, 2}, Allowed: []int{0, 2}}, [][]int{{1, 2, 3}, {3, 3, 3}}, [][]int{{1, 3, 3}, {1, 2, 1}}},
 		{"distinct", &Distinct{Vars: vars(3)}, [][]int{{2, 5, 5, 7}, {3, 1, 2, 3}}, [][]int{{3, 5, 5, 7}}},
 		{"same", &Same{Parts: [][]Var{vars(2), vars(2), vars(2)}}, [][]int{{1, 2, 2, 1, 1, 2}}, [][]int{{1, 2, 2, 2, 1, 2}, {1, 2, 1, 2, 3, 1}}},

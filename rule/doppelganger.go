@@ -54,7 +54,8 @@ func (x Doppelganger) Constrain(b *model.Builder) error {
 	for _, houses := range families {
 		x.family(b, houses, missing)
 	}
-	return x.zeros(b, missing)
+	x.zeros(b, missing)
+	return nil
 }
 
 // family says what each of some houses misses, and that all miss different
@@ -76,34 +77,12 @@ func (x Doppelganger) family(b *model.Builder, houses [][]sudoku.Cell, missing [
 }
 
 // zeros says that the houses of a 0 miss different digits.
-func (x Doppelganger) zeros(b *model.Builder, missing [][]model.Var) error {
-	type state struct {
-		begun, zero, half bool
-		first             int
-	}
-	step := func(s state, v int) (state, bool) {
-		switch {
-		case !s.begun:
-			return state{begun: true, zero: v == 0}, true
-		case !s.half:
-			s.half, s.first = true, v
-			return s, true
-		}
-		return s, !s.zero || v != s.first
-	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.begun })
-	if err != nil {
-		return err
-	}
+func (x Doppelganger) zeros(b *model.Builder, missing [][]model.Var) {
 	for c, vars := range missing {
-		for i := range vars {
-			for j := range i {
-				scope := []model.Var{b.Vars(sudoku.Cell(c))[0], vars[i], vars[j]}
-				b.Add(label("doppelganger", 0), &model.Regular{Vars: scope, Automaton: a})
-			}
+		if len(vars) > 0 {
+			b.Add(label("doppelganger", 0), &model.DifferentIf{If: b.Vars(sudoku.Cell(c))[0], Value: 0, Vars: vars})
 		}
 	}
-	return nil
 }
 
 // without returns values less one.

@@ -181,6 +181,7 @@ var _ = add(table{
 	"house.rellik":        {"cage", "籠"},
 	"house.equality-cage": {"cage", "籠"},
 	"house.straights":     {"straight", "順子"},
+	"house.absent":        {"house with what it misses", "單元及其所缺"},
 	"house.doppelganger":  {"house", "單元"},
 	"house.run":           {"run", "數段"},
 	"house.anti-knight":   {"knight's move", "馬步"},

@@ -39,6 +39,7 @@
 //     values left as variables is a house, whenever that happens.
 //   - hall.go: some variables of a house with as many values leave none to the
 //     others. For Latin squares, whose houses share one variable at most.
+//   - differentif.go: all-different that depends on another variable.
 //   - pair.go: relations of two by tables.
 //   - sum.go: bounds, and the sums that can be reached, as bits.
 //   - grouped.go, subsets.go: sums whose variables fall into cliques that all

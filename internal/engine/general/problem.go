@@ -231,6 +231,8 @@ func (b *builder) post(c model.Constraint) {
 	switch c := c.(type) {
 	case *model.AllDifferent:
 		b.postDifferent(c)
+	case *model.DifferentIf:
+		b.postDifferentIf(c)
 	case *model.Sum:
 		b.postSum(c)
 	case *model.Pair:

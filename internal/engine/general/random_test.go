@@ -26,6 +26,11 @@ var statements = map[string]statement{
 	"different": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.AllDifferent(model.Label{}, some(r, cells, 2, b.Geometry().N()+1)...)
 	},
+	"different if": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 5)
+		values := b.Geometry().Values()
+		b.Add(model.Label{}, &model.DifferentIf{If: b.Vars(at[0])[0], Value: values[r.IntN(len(values))], Vars: b.Vars(at[1:]...)})
+	},
 	"sum": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		at := some(r, cells, 1, 5)
 		b.Sum(model.Label{}, total(r, b, at, nil), at...)
