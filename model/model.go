@@ -21,7 +21,7 @@
 //   - [Partition]: they fall into regions that are themselves unknown
 //   - [Streak], [Alike]: a number tells how many hold the same as a first one
 //   - [Consecutive]: different values without a gap
-//   - [Rank]: a line has its place among others
+//   - [Rank], [SideRank]: a line has its place among others, or among those that begin as it does
 //   - [Either]: at least one of several branches holds
 //   - [Among]: one variable holds one of some values (inside a branch)
 //

@@ -30,3 +30,51 @@ func (r *Rank) Holds(values []int) bool {
 	}
 	return less <= r.Below && r.Below <= less+same && (r.Ties || same == 0)
 }
+
+// SideRank says where a line stands among those that begin with the same value,
+// of which each side has one: Below of these are less, and the rest are greater.
+// With ties, lines that read the same may stand on either side.
+type SideRank struct {
+	Line  []Var
+	Sides [][][]Var // the lines of each side, each as long as Line
+	Below int
+	Ties  bool
+}
+
+// Scope returns the variables of the line and then those of the sides.
+func (r *SideRank) Scope() []Var {
+	scope := slices.Clone(r.Line)
+	for _, side := range r.Sides {
+		scope = append(scope, slices.Concat(side...)...)
+	}
+	return scope
+}
+
+// Holds reports whether each side has a line that begins as this one, and the
+// line stands at its place among them.
+func (r *SideRank) Holds(values []int) bool {
+	n := len(r.Line)
+	line, rest := values[:n], values[n:]
+	less, same := 0, 0
+	for _, side := range r.Sides {
+		found := 0
+		for range side {
+			other := rest[:n]
+			rest = rest[n:]
+			if other[0] != line[0] {
+				continue
+			}
+			found++
+			switch slices.Compare(other, line) {
+			case -1:
+				less++
+			case 0:
+				same++
+			}
+		}
+		if found != 1 {
+			return false
+		}
+	}
+	return less <= r.Below && r.Below <= less+same && (r.Ties || same == 0)
+}

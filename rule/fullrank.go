@@ -80,26 +80,49 @@ func (x FullRank) clue(b *model.Builder, i int) error {
 	if !found {
 		return fmt.Errorf("the clue %d looks along no whole row or column", x.Ranks[i])
 	}
-	x.head(b, i)
+	if x.latin(b) && x.Ranks[i] >= 1 && x.Ranks[i] <= 4*g.N() {
+		x.beside(b, i)
+		return nil
+	}
 	b.Add(label("full-rank", 0), rank)
 	return nil
 }
 
-// head restricts the first cell of a line where every digit begins four lines:
-// the grid is a Latin square.
-func (x FullRank) head(b *model.Builder, i int) {
+// latin reports whether every digit begins one line of each side.
+func (x FullRank) latin(b *model.Builder) bool {
 	g := b.Geometry()
 	n := g.N()
-	if g.Rows() != n || x.Ranks[i] < 1 || x.Ranks[i] > 4*n {
-		return
+	if g.Rows() != n {
+		return false
 	}
 	for _, border := range [][]sudoku.Cell{block(g, 0, 0, 1, n), block(g, n-1, 0, 1, n), block(g, 0, 0, n, 1), block(g, 0, n-1, n, 1)} {
 		if !b.IsHouse(border...) {
-			return
+			return false
 		}
 	}
+	return true
+}
+
+// beside says a clue where every digit begins one line of each side: four
+// lines, among which this one stands.
+func (x FullRank) beside(b *model.Builder, i int) {
+	g := b.Geometry()
 	first := g.Values()[(x.Ranks[i]-1)/4]
 	b.Restrict(x.Lines[i][0], func(v int) bool { return v == first })
+	c := &model.SideRank{Line: b.Vars(x.Lines[i]...), Below: (x.Ranks[i] - 1) % 4, Ties: x.Ties}
+	all := lines(g) // a line and its reverse by turns, rows before columns
+	for side := range 4 {
+		var vars [][]model.Var
+		own := false
+		for k := side%2 + side/2*2*g.N(); len(vars) < g.N(); k += 2 {
+			own = own || slices.Equal(all[k], x.Lines[i])
+			vars = append(vars, b.Vars(all[k]...))
+		}
+		if !own {
+			c.Sides = append(c.Sides, vars)
+		}
+	}
+	b.Add(label("full-rank", 0), c)
 }
 
 // lines returns all rows and columns, read from both ends.

@@ -265,6 +265,8 @@ func (b *builder) post(c model.Constraint) {
 		b.postConsecutive(c)
 	case *model.Rank:
 		b.postRank(c)
+	case *model.SideRank:
+		b.postSideRank(c)
 	case *model.Regular:
 		b.postRegular(c)
 	default:

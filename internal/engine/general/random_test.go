@@ -106,6 +106,19 @@ var statements = map[string]statement{
 		c.Below = r.IntN(len(c.Others) + 1)
 		b.Add(model.Label{}, c)
 	},
+	"side rank": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		n := 1 + r.IntN(2)
+		c := &model.SideRank{Ties: r.IntN(2) == 0, Line: b.Vars(some(r, cells, n, n)...)}
+		for range 1 + r.IntN(2) {
+			var side [][]model.Var
+			for range 1 + r.IntN(2) {
+				side = append(side, b.Vars(some(r, cells, len(c.Line), len(c.Line))...))
+			}
+			c.Sides = append(c.Sides, side)
+		}
+		c.Below = r.IntN(len(c.Sides) + 1)
+		b.Add(model.Label{}, c)
+	},
 	"regular": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		k := 2 + r.IntN(3)
 		a, err := model.NewAutomaton(b.Geometry().Values(), []int{0},

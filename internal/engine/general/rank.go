@@ -42,7 +42,7 @@ const (
 func (p *rank) propagate(s *search) bool {
 	less, greater := 0, 0
 	for _, other := range p.others {
-		switch p.outcomes(s, other) {
+		switch outcomes(s, other, p.line, p.ties) {
 		case 0:
 			return false
 		case mayLess:
@@ -56,33 +56,33 @@ func (p *rank) propagate(s *search) bool {
 		return false
 	}
 	for _, other := range p.others {
-		what := p.outcomes(s, other)
-		if less == p.below && what&mayLess != 0 && what != mayLess && !p.order(s, p.line, other) {
+		what := outcomes(s, other, p.line, p.ties)
+		if less == p.below && what&mayLess != 0 && what != mayLess && !order(s, p.line, other, p.ties) {
 			return false
 		}
-		if greater == above && what&mayGreater != 0 && what != mayGreater && !p.order(s, other, p.line) {
+		if greater == above && what&mayGreater != 0 && what != mayGreater && !order(s, other, p.line, p.ties) {
 			return false
 		}
 	}
 	return true
 }
 
-// outcomes returns what another line may be.
-func (p *rank) outcomes(s *search, other []int32) int {
+// outcomes returns what another line may be, seen from a line.
+func outcomes(s *search, other, line []int32, ties bool) int {
 	what := 0
 	for i, v := range other {
-		a, b := s.dom[v], s.dom[p.line[i]]
+		a, b := s.dom[v], s.dom[line[i]]
 		if bits.TrailingZeros64(a) < bits.Len64(b)-1 {
 			what |= mayLess
 		}
 		if bits.Len64(a)-1 > bits.TrailingZeros64(b) {
 			what |= mayGreater
 		}
-		if a&b == 0 || what == mayLess|mayGreater && !p.ties {
+		if a&b == 0 || what == mayLess|mayGreater && !ties {
 			return what
 		}
 	}
-	if p.ties {
+	if ties {
 		what |= maySame
 	}
 	return what
@@ -91,7 +91,7 @@ func (p *rank) outcomes(s *search, other []int32) int {
 // order says that one line is not greater than another, or less where there
 // are no ties: at the first place where they may differ. Where what follows
 // cannot put them in order, they differ there.
-func (p *rank) order(s *search, low, high []int32) bool {
+func order(s *search, low, high []int32, ties bool) bool {
 	for i, v := range low {
 		w := high[i]
 		a, b := s.dom[v], s.dom[w]
@@ -100,18 +100,18 @@ func (p *rank) order(s *search, low, high []int32) bool {
 		}
 		over := ^(a&-a - 1) // the least of the lower line and what is more
 		under := uint64(1)<<bits.Len64(b) - 1
-		if !p.inOrder(s, low[i+1:], high[i+1:]) {
+		if !inOrder(s, low[i+1:], high[i+1:], ties) {
 			over &= over - 1
 			under >>= 1
 		}
 		return s.keep(w, over) && s.keep(v, under)
 	}
-	return p.ties
+	return ties
 }
 
 // inOrder reports whether one line may still be less than another, or the same
 // where there are ties.
-func (p *rank) inOrder(s *search, low, high []int32) bool {
+func inOrder(s *search, low, high []int32, ties bool) bool {
 	for i, v := range low {
 		a, b := s.dom[v], s.dom[high[i]]
 		if bits.TrailingZeros64(a) < bits.Len64(b)-1 {
@@ -121,5 +121,132 @@ func (p *rank) inOrder(s *search, low, high []int32) bool {
 			return false
 		}
 	}
-	return p.ties
+	return ties
+}
+
+// sideRank enforces that a line has its place among those that begin as it does,
+// one of each side. Of each side it tells whether its line may still be less,
+// greater or the same; when as many are less as should be, the others are not.
+type sideRank struct {
+	line  []int32
+	sides [][][]int32
+	below int
+	ties  bool
+}
+
+func (b *builder) postSideRank(c *model.SideRank) {
+	all := b.own(c.Scope())
+	if len(c.Line) == 0 || len(c.Sides) > mostSides || !b.alike(all) {
+		b.postFallback(c)
+		return
+	}
+	p := &sideRank{line: b.own(c.Line), below: c.Below, ties: c.Ties}
+	for _, side := range c.Sides {
+		var lines [][]int32
+		for _, line := range side {
+			lines = append(lines, b.own(line))
+		}
+		p.sides = append(p.sides, lines)
+	}
+	slices.Sort(all)
+	b.addAgain(p, dear, slices.Compact(all))
+}
+
+const mostSides = 8
+
+func (p *sideRank) propagate(s *search) bool {
+	head := s.dom[p.line[0]]
+	if head&(head-1) != 0 {
+		return true
+	}
+	var may [mostSides]int
+	less, greater := 0, 0
+	for k, side := range p.sides {
+		if may[k] = p.look(s, side, head); may[k] == 0 {
+			return false
+		}
+		switch may[k] {
+		case mayLess:
+			less++
+		case mayGreater:
+			greater++
+		}
+	}
+	above := len(p.sides) - p.below
+	if less > p.below || greater > above {
+		return false
+	}
+	for k, side := range p.sides {
+		if less == p.below && may[k] != mayLess && !p.settle(s, side, head, mayGreater) {
+			return false
+		}
+		if greater == above && may[k] != mayGreater && !p.settle(s, side, head, mayLess) {
+			return false
+		}
+	}
+	return true
+}
+
+// look returns what the line of a side may be that begins with the head. A
+// second one does not begin with it, and one that must does.
+func (p *sideRank) look(s *search, side [][]int32, head uint64) (may int) {
+	begin, only := 0, int32(-1)
+	for _, other := range side {
+		d := s.dom[other[0]]
+		if d&head == 0 {
+			continue
+		}
+		what := outcomes(s, other[1:], p.line[1:], p.ties)
+		if what == 0 {
+			if !s.drop(other[0], head) {
+				return 0
+			}
+			continue
+		}
+		if d == head {
+			begin++
+		}
+		may |= what
+		only = other[0]
+	}
+	if begin > 1 || only < 0 {
+		return 0
+	}
+	return may
+}
+
+// settle says that the line of a side that begins with the head is greater than
+// the line, or less than it; where there are ties it may be the same.
+func (p *sideRank) settle(s *search, side [][]int32, head uint64, want int) bool {
+	var only []int32
+	n, next := 0, uint64(0)
+	for _, other := range side {
+		if s.dom[other[0]]&head == 0 {
+			continue
+		}
+		if outcomes(s, other[1:], p.line[1:], p.ties)&(want|maySame) == 0 {
+			if !s.drop(other[0], head) {
+				return false
+			}
+			continue
+		}
+		n++
+		only = other
+		if len(other) > 1 {
+			next |= s.dom[other[1]]
+		}
+	}
+	switch {
+	case n == 0:
+		return false
+	case n == 1 && want == mayGreater:
+		return s.keep(only[0], head) && order(s, p.line[1:], only[1:], p.ties)
+	case n == 1:
+		return s.keep(only[0], head) && order(s, only[1:], p.line[1:], p.ties)
+	case want == mayGreater && next != 0:
+		return s.keep(p.line[1], uint64(1)<<bits.Len64(next)-1)
+	case next != 0:
+		return s.keep(p.line[1], ^(next&-next - 1))
+	}
+	return true
 }
