@@ -46,22 +46,28 @@ func listPicks(k int) *picks {
 			continue
 		}
 		p.least[set], p.most[set] = int8(leastSum(set, k)), int8(mostSum(set, k))
-		list := p.with(set)
-		for sub := set; ; sub = (sub - 1) & set {
-			if bits.OnesCount64(sub) == k {
-				e := &list[sumOfBits(sub)]
-				if e.possible == 0 {
-					e.required = uint16(sub)
-				}
-				e.possible |= uint16(sub)
-				e.required &= uint16(sub)
-			}
-			if sub == 0 {
-				break
-			}
+		if bits.OnesCount64(set) == k {
+			p.add(set)
 		}
 	}
 	return p
+}
+
+// add notes a way to fill the variables in the entries of all sets that have
+// its values.
+func (p *picks) add(way uint64) {
+	sum, others := sumOfBits(way), (fewSets-1)&^way
+	for more := others; ; more = (more - 1) & others {
+		e := &p.with(way | more)[sum]
+		if e.possible == 0 {
+			e.required = uint16(way)
+		}
+		e.possible |= uint16(way)
+		e.required &= uint16(way)
+		if more == 0 {
+			return
+		}
+	}
 }
 
 // combos are the sets of k bits with a sum. There are at most twelve: a set of
@@ -97,12 +103,10 @@ func listCombos(k, sum int) *combos {
 			c.sets = append(c.sets, uint16(set))
 		}
 	}
-	for m := range c.part {
-		for set := range uint64(fewSets) {
-			for i, s := range c.sets {
-				if bits.OnesCount64(uint64(s)&set) >= m {
-					c.part[m][set] |= 1 << i
-				}
+	for set := range uint64(fewSets) {
+		for i, s := range c.sets {
+			for m := range bits.OnesCount64(uint64(s)&set) + 1 {
+				c.part[m][set] |= 1 << i
 			}
 		}
 	}

@@ -42,22 +42,32 @@ func subsetsOf(n, k int) *subsets {
 }
 
 func listSubsets(n, k int) *subsets {
-	bySum := make([][]uint32, n*n/2+2)
-	for m := uint64(1)<<k - 1; m < 1<<n; {
-		sum := sumOfBits(m)
-		bySum[sum] = append(bySum[sum], uint32(m))
-		if k == 0 {
-			break
+	s := &subsets{from: make([]int32, n*n/2+4)}
+	each := func(do func(m uint64)) {
+		for m := uint64(1)<<k - 1; m < 1<<n; {
+			if do(m); k == 0 {
+				return
+			}
+			low := m & -m // the next number with as many bits
+			up := m + low
+			m = up | (m^up)/low>>2
 		}
-		low := m & -m // the next number with as many bits
-		up := m + low
-		m = up | (m^up)/low>>2
 	}
-	s := &subsets{from: make([]int32, len(bySum)+1)}
-	for t, list := range bySum {
-		s.sets = append(s.sets, list...)
-		s.from[t+1] = int32(len(s.sets))
+	count := 0
+	each(func(m uint64) {
+		s.from[sumOfBits(m)+2]++
+		count++
+	})
+	for t := 2; t < len(s.from); t++ {
+		s.from[t] += s.from[t-1]
 	}
+	s.sets = make([]uint32, count)
+	each(func(m uint64) {
+		at := &s.from[sumOfBits(m)+1]
+		s.sets[*at] = uint32(m)
+		*at++
+	})
+	s.from = s.from[:len(s.from)-1]
 	return s
 }
 

@@ -74,7 +74,12 @@ type arena[T any] struct {
 	used   int // how much of it
 }
 
-const chunkSize = 512
+// A chunk has room for this many values. The first ones are smaller: a small
+// puzzle should not pay for memory it never touches.
+const (
+	leastChunk = 64
+	mostChunk  = 512
+)
 
 // cut returns n zero values in a row.
 func (a *arena[T]) cut(n int) []T {
@@ -86,7 +91,7 @@ func (a *arena[T]) cut(n int) []T {
 			return piece
 		}
 	}
-	a.chunks = append(a.chunks, make([]T, max(n, chunkSize)))
+	a.chunks = append(a.chunks, make([]T, max(n, min(leastChunk<<len(a.chunks), mostChunk))))
 	a.used = n
 	return a.chunks[a.chunk][:n:n]
 }
