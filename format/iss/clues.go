@@ -65,19 +65,26 @@ func (r *reader) cage(i item) ([]sudoku.Rule, error) {
 		i.args = append([]string{"0"}, i.args[1:]...)
 	}
 	rules, err := numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Killer{Sum: n, Where: c} })(r, i)
-	if err == nil {
+	if err == nil && twice(rules[0].Cells(r.g)) {
 		rules = repeated(rules[0].(rule.Killer))
 	}
 	return rules, err
 }
 
-// repeated returns a cage as it is, or, where it names a cell twice, as a sum
-// to which that cell counts twice, over cells that differ.
+// twice reports whether a cell is named twice.
+func twice(cells []sudoku.Cell) bool {
+	for i, c := range cells {
+		if slices.Contains(cells[:i], c) {
+			return true
+		}
+	}
+	return false
+}
+
+// repeated returns a cage that names a cell twice as a sum to which that cell
+// counts twice, over cells that differ.
 func repeated(x rule.Killer) []sudoku.Rule {
 	once := slices.Compact(slices.Sorted(slices.Values(x.Where)))
-	if len(once) == len(x.Where) {
-		return []sudoku.Rule{x}
-	}
 	rules := []sudoku.Rule{rule.Different{Where: once}}
 	if x.Sum != 0 {
 		rules = append(rules, rule.Sum{Target: x.Sum, Where: x.Where})

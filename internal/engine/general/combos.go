@@ -137,7 +137,9 @@ func (b *builder) sumCage(p *linear) *sumCage {
 			}
 		}
 	}
-	return &sumCage{p.vars, p.target / w}
+	c := b.sumCages.one()
+	*c = sumCage{p.vars, p.target / w}
+	return c
 }
 
 func (p *sumCage) propagate(s *search) bool {

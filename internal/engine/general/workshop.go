@@ -25,6 +25,7 @@ type workshop struct {
 	intersections arena[intersection]
 	regulars      arena[regular]
 	hallRoom      arena[hall]
+	sumCages      arena[sumCage]
 	machines      arena[machine]
 
 	lister   lister
@@ -59,6 +60,7 @@ func (w *workshop) close() {
 	w.intersections.reset()
 	w.regulars.reset()
 	w.hallRoom.reset()
+	w.sumCages.reset()
 	w.machines.reset()
 	w.unroller.reset()
 	w.builder.reset()
