@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"iter"
 	"unicode/utf8"
+
+	"shudu/sudoku"
 )
 
 // MaxBlock bounds the bytes of a puzzle that takes several lines. Of a longer
@@ -52,6 +54,64 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 
 // own returns a copy of a line, with room for its end.
 func own(text []byte) []byte { return append(make([]byte, 0, len(text)+1), text...) }
+
+// EachBlock reads every block (see Blocks) as one puzzle, without the blank lines
+// and comments before it. A block of one line is the item's text, unless it is
+// an object in braces.
+func (s *Source) EachBlock(starts func(text []byte) bool, parse func(block []Line) (*sudoku.Puzzle, error)) iter.Seq2[Item, error] {
+	return func(yield func(Item, error) bool) {
+		for block, err := range s.Blocks(starts) {
+			for len(block) > 0 && Blank(block[0].Text) {
+				block = block[1:]
+			}
+			var item Item
+			if err == nil {
+				if len(block) == 0 {
+					continue
+				}
+				item.Line = block[0].Number
+				item.Text = only(block)
+				item.Puzzle, err = parse(block)
+			}
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
+
+// only returns the one line of a block that is not blank, "" when there are
+// more or it is an object.
+func only(block []Line) string {
+	if bytes.HasPrefix(bytes.TrimSpace(block[0].Text), []byte("{")) {
+		return ""
+	}
+	for _, more := range block[1:] {
+		if !Blank(more.Text) {
+			return ""
+		}
+	}
+	return string(bytes.TrimSpace(block[0].Text))
+}
+
+// EachLine reads every line that is not blank as one puzzle.
+func (s *Source) EachLine(parse func(Line) (*sudoku.Puzzle, error)) iter.Seq2[Item, error] {
+	return func(yield func(Item, error) bool) {
+		for line, err := range s.Lines() {
+			item := Item{Line: line.Number}
+			if err == nil {
+				if Blank(line.Text) {
+					continue
+				}
+				item.Text = string(bytes.TrimSpace(line.Text))
+				item.Puzzle, err = parse(line)
+			}
+			if !yield(item, err) {
+				return
+			}
+		}
+	}
+}
 
 // Text returns the lines of a block as one text.
 func Text(block []Line) []byte {

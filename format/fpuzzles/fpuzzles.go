@@ -51,31 +51,26 @@
 //	                               that of a Mathdoku cage, such as 13+
 //
 // Drawings (line, rectangle, circle, text) and the settings of programs mean
-// nothing. Any other key that says something is refused by its name: no
-// constraint is ever dropped.
+// nothing. Any other key that says something is refused by its name, in the
+// object, in a cell and in a constraint: nothing is ever dropped that may be a
+// rule. Words and numbers under other keys, such as colours, are passed over.
 package fpuzzles
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
 	"io"
-	"iter"
 	"net/url"
 	"strings"
 
 	"shudu/format"
-	"shudu/internal/lzstring"
+	"shudu/format/packed"
 	"shudu/sudoku"
 )
-
-// maxText bounds the JSON inside a link.
-const maxText = 1 << 20
 
 const address = "https://www.f-puzzles.com/?load="
 
 func init() {
-	format.Register(format.Format{Name: "fpuzzles", Sniff: sniff, Read: read, NewWriter: format.Each(writeLink)})
+	format.Register(format.Format{Name: "fpuzzles", Sniff: sniff, Read: packed.Reader{Payload: payload, Parse: Parse}.Read, NewWriter: format.Each(writeLink)})
 }
 
 func sniff(head []byte) format.Confidence {
@@ -92,76 +87,8 @@ func sniff(head []byte) format.Confidence {
 	return format.No
 }
 
-// starts reports whether a line begins a puzzle.
-func starts(line []byte) bool { return len(line) > 0 && bytes.IndexByte([]byte(" \t}]"), line[0]) < 0 }
-
-func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		for block, err := range src.Blocks(starts) {
-			for len(block) > 0 && format.Blank(block[0].Text) {
-				block = block[1:]
-			}
-			var item format.Item
-			if err == nil {
-				if len(block) == 0 {
-					continue
-				}
-				item.Line = block[0].Number
-				if !bytes.HasPrefix(bytes.TrimSpace(block[0].Text), []byte("{")) {
-					item.Text = string(bytes.TrimSpace(block[0].Text))
-				}
-				item.Puzzle, err = parse(src, block)
-			}
-			if !yield(item, err) {
-				return
-			}
-		}
-	}
-}
-
-// parse reads a block: an object, or a line with one packed.
-func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
-	text := format.Text(block)
-	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
-		p, err := Parse(text)
-		if err == nil {
-			return p, nil
-		}
-		line, column := format.Place(block, offsetOf(text, err))
-		return nil, src.Errorf(line, column, "%w", err)
-	}
-	packed, column := payload(string(block[0].Text))
-	for _, more := range block[1:] {
-		if !format.Blank(more.Text) {
-			return nil, src.Errorf(more.Number, 1, "expected a link or an object that begins in column 1")
-		}
-	}
-	unpacked, err := lzstring.Decompress(packed, maxText)
-	if err != nil {
-		return nil, src.Errorf(block[0].Number, column, "%w", err)
-	}
-	p, err := Parse([]byte(unpacked))
-	if err != nil {
-		return nil, src.Errorf(block[0].Number, column, "in the link: %w", err)
-	}
-	return p, nil
-}
-
-// offsetOf returns where an error is in the text of an object.
-func offsetOf(text []byte, err error) int {
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		return int(syntax.Offset) - 1
-	}
-	var at *keyError
-	if errors.As(err, &at) {
-		return max(0, bytes.Index(text, []byte(`"`+at.key+`"`)))
-	}
-	return 0
-}
-
 // payload returns the packed object of a link and the column it begins in.
-func payload(line string) (packed string, column int) {
+func payload(line string) (packed string, column int, err error) {
 	packed = strings.TrimSpace(line)
 	if _, after, ok := strings.Cut(packed, "load="); ok {
 		packed, _, _ = strings.Cut(after, "&")
@@ -176,7 +103,7 @@ func payload(line string) (packed string, column int) {
 	if plain, err := url.PathUnescape(packed); err == nil {
 		packed = plain
 	}
-	return packed, column
+	return packed, column, nil
 }
 
 // writeLink writes a puzzle as a link.
@@ -185,6 +112,5 @@ func writeLink(w io.Writer, p *sudoku.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, address+url.QueryEscape(lzstring.Compress(string(text)))+"\n")
-	return err
+	return packed.WriteLink(w, address, text)
 }

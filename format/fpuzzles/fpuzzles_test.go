@@ -188,13 +188,13 @@ func TestNoSize(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	bomb := lzstring.Compress(strings.Repeat("a", maxText+1))
+	bomb := lzstring.Compress(strings.Repeat("a", 1<<20+1))
 	formattest.Errors(t, name, []formattest.Bad{
 		{Text: `{"size":4,}`, Want: "1:11: this is not JSON"},
 		{Text: "{\n \"size\":4,}", Want: "2:11: this is not JSON"},
 		{Text: `{"grid":[]}`, Want: "size: expected the size of the grid"},
 		{Text: `{"grid":[],"size":99}`, Want: "1:12: size: expected the size of the grid"},
-		{Text: `{"size":4,"grid":[]}`, Want: "1:11: grid: expected 4 rows"},
+		{Text: `{"size":4,"grid":[]}`, Want: "1:11: grid: 0 rows (expected 4)"},
 		{Text: `{"size":1,"grid":[[]]}`, Want: "1:11: grid: row 1 has 0 cells"},
 		{Text: `{"size":1,"grid":[[{"value":2,"given":true}]]}`, Want: `grid: R1C1: "2" is not from 1 to 1`},
 		{Text: `{"size":1,"grid":[[{"givenPencilMarks":[3]}]]}`, Want: `grid: R1C1: "3" is not from 1 to 1`},
@@ -218,6 +218,11 @@ func TestErrors(t *testing.T) {
 		{Text: object(4, `"negative":["row"]`), Want: `negative: "row" is not known`},
 		{Text: object(4, `"boxindexer":[{"cells":["R1C9"]}]`), Want: `rowindexer: number 1: there is no cell "R1C9"`},
 		{Text: object(4, `"kropkiloop":[{"cells":[]}]`), Want: "kropkiloop: this kind of constraint is not known"},
+		{Text: object(4, `"killercage":[{"cells":["R1C1"],"notches":[1]}]`), Want: `killercage: expected a list of constraints: the key "notches" is not known`},
+		{Text: object(4, `"thermometer":[{"cells":["R1C1","R1C2"]}]`), Want: "thermometer: number 1: expected lines of cells"},
+		{Text: `{"size":1,"grid":[[{"arrows":[1]}]]}`, Want: `1:11: grid: expected 1 rows of cells: the key "arrows" is not known`},
+		{Text: `{"size":1,"size":4,"grid":[[{}]]}`, Want: "1:2: size: this key stands twice"},
+		{Text: object(4, `"odd":[{"cell":"R1C1","cell":"R1C2"}]`), Want: "cell: this key stands twice"},
 		{Text: object(4, `"antiemperor":true`), Want: "antiemperor: this kind of constraint is not known"},
 		{Text: strings.Repeat(`{"a":`, 1<<16), Want: "exceeded max depth"},
 		{Text: "N4Ig", Want: "1:1: this is not packed by lz-string: it is cut off"},

@@ -121,6 +121,9 @@ func lines[R sudoku.Rule](key string, to func([]sudoku.Cell) R, from func(R) []s
 
 // eachLine reads the lines of an element. One of a single cell says nothing.
 func (r *reader) eachLine(e element, read func([]sudoku.Cell) error) error {
+	if len(e.Lines) == 0 && len(e.Cells)+len(e.Cell) > 0 {
+		return fmt.Errorf("expected lines of cells")
+	}
 	for _, names := range e.Lines {
 		cells, err := r.cells(names)
 		if err != nil {

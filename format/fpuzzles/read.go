@@ -7,18 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/format/packed"
 	"shudu/rule"
 	"shudu/sudoku"
 )
-
-// keyError says under which key of the object something is wrong.
-type keyError struct {
-	key string
-	err error
-}
-
-func (e *keyError) Error() string { return e.key + ": " + e.err.Error() }
-func (e *keyError) Unwrap() error { return e.err }
 
 // text is a string that may be written as a number.
 type text string
@@ -70,6 +62,24 @@ type entry struct {
 	Region json.RawMessage `json:"region"`
 }
 
+// UnmarshalJSON reads a cell and refuses what may be a rule of another program.
+func (e *entry) UnmarshalJSON(data []byte) error {
+	type plain entry
+	if err := json.Unmarshal(data, (*plain)(e)); err != nil {
+		return err
+	}
+	return packed.Unknown(data, "value", "given", "givenPencilMarks", "region", "centerPencilMarks", "cornerPencilMarks", "highlight", "c")
+}
+
+// UnmarshalJSON likewise.
+func (e *element) UnmarshalJSON(data []byte) error {
+	type plain element
+	if err := json.Unmarshal(data, (*plain)(e)); err != nil {
+		return err
+	}
+	return packed.Unknown(data, "lines", "cells", "cell", "cloneCells", "direction", "value", "values", "isNewConstraint")
+}
+
 // reader makes a puzzle of an object.
 type reader struct {
 	g      *sudoku.Geometry
@@ -90,14 +100,14 @@ func Parse(data []byte) (*sudoku.Puzzle, error) {
 		read func(json.RawMessage) error
 	}{{"size", r.size}, {"grid", r.grid}, {"solution", r.solution}} {
 		if err := step.read(r.keys[step.key]); err != nil {
-			return nil, &keyError{step.key, err}
+			return nil, &packed.KeyError{Key: step.key, Err: err}
 		}
 		delete(r.keys, step.key)
 	}
 	r.info()
 	for _, k := range kinds {
 		if err := k.read(r); err != nil {
-			return nil, &keyError{k.key, err}
+			return nil, &packed.KeyError{Key: k.key, Err: err}
 		}
 	}
 	if err := r.rest(); err != nil {
@@ -124,8 +134,11 @@ func (r *reader) size(raw json.RawMessage) error {
 
 func (r *reader) grid(raw json.RawMessage) error {
 	var rows [][]entry
-	if err := json.Unmarshal(raw, &rows); err != nil || len(rows) != r.g.Rows() {
-		return fmt.Errorf("expected %d rows of cells (%d there): %v", r.g.Rows(), len(rows), err)
+	if err := json.Unmarshal(raw, &rows); err != nil {
+		return fmt.Errorf("expected %d rows of cells: %w", r.g.Rows(), err)
+	}
+	if len(rows) != r.g.Rows() {
+		return fmt.Errorf("%d rows (expected %d)", len(rows), r.g.Rows())
 	}
 	region := r.usual()
 	r.p.Candidates = make([]sudoku.Digits, r.g.Len())
@@ -281,10 +294,8 @@ func (r *reader) rest() error {
 		delete(r.keys, key)
 	}
 	for _, key := range sortedKeys(r.keys) {
-		switch v := string(r.keys[key]); {
-		case v == "null", v == "false", v == "[]", v == "{}", v[0] == '"', v[0] == '-', '0' <= v[0] && v[0] <= '9':
-		default:
-			return &keyError{key, fmt.Errorf("this kind of constraint is not known")}
+		if packed.Says(r.keys[key]) {
+			return &packed.KeyError{Key: key, Err: fmt.Errorf("this kind of constraint is not known")}
 		}
 	}
 	return nil

@@ -87,37 +87,20 @@ func sniff(head []byte) format.Confidence {
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		seen := ""
-		starts := func(line []byte) bool {
-			s := section(line)
-			if s == 0 {
-				return false
-			}
-			again := s == 'A' || strings.IndexByte(seen, s) >= 0
-			if again {
-				seen = ""
-			}
-			seen += string(s)
-			return again
+	seen := ""
+	starts := func(line []byte) bool {
+		s := section(line)
+		if s == 0 {
+			return false
 		}
-		for block, err := range src.Blocks(starts) {
-			for len(block) > 0 && format.Blank(block[0].Text) {
-				block = block[1:]
-			}
-			var item format.Item
-			if err == nil {
-				if len(block) == 0 {
-					continue
-				}
-				item.Line = block[0].Number
-				item.Puzzle, err = parse(src, block)
-			}
-			if !yield(item, err) {
-				return
-			}
+		again := s == 'A' || strings.IndexByte(seen, s) >= 0
+		if again {
+			seen = ""
 		}
+		seen += string(s)
+		return again
 	}
+	return src.EachBlock(starts, func(block []format.Line) (*sudoku.Puzzle, error) { return parse(src, block) })
 }
 
 // word is a word and where it stands.

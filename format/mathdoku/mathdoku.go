@@ -57,6 +57,7 @@ import (
 	"iter"
 
 	"shudu/format"
+	"shudu/sudoku"
 )
 
 const head = "mathdoku"
@@ -94,22 +95,5 @@ func isHead(line []byte) bool {
 func isGroff(line []byte) bool { return bytes.HasPrefix(line, []byte(".KK ")) }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		for block, err := range src.Blocks(isHead) {
-			for len(block) > 0 && format.Blank(block[0].Text) {
-				block = block[1:]
-			}
-			var item format.Item
-			if err == nil {
-				if len(block) == 0 {
-					continue
-				}
-				item.Line = block[0].Number
-				item.Puzzle, err = parse(src, block)
-			}
-			if !yield(item, err) {
-				return
-			}
-		}
-	}
+	return src.EachBlock(isHead, func(block []format.Line) (*sudoku.Puzzle, error) { return parse(src, block) })
 }

@@ -65,25 +65,8 @@ func sniff(head []byte) format.Confidence {
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		p := &parser{src: src}
-		for block, err := range src.Blocks(func(line []byte) bool { return bytes.HasPrefix(line, []byte("{")) }) {
-			for len(block) > 0 && format.Blank(block[0].Text) {
-				block = block[1:]
-			}
-			var item format.Item
-			if err == nil {
-				if len(block) == 0 {
-					continue
-				}
-				item.Line = block[0].Number
-				item.Puzzle, err = p.parse(block)
-			}
-			if !yield(item, err) {
-				return
-			}
-		}
-	}
+	p := &parser{src: src}
+	return src.EachBlock(func(line []byte) bool { return bytes.HasPrefix(line, []byte("{")) }, p.parse)
 }
 
 // record is the object of a puzzle.

@@ -58,21 +58,7 @@ func sniff(head []byte) format.Confidence {
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		for line, err := range src.Lines() {
-			item := format.Item{Line: line.Number}
-			if err == nil {
-				if format.Blank(line.Text) {
-					continue
-				}
-				item.Text = string(bytes.TrimSpace(line.Text))
-				item.Puzzle, err = parse(src, line)
-			}
-			if !yield(item, err) {
-				return
-			}
-		}
-	}
+	return src.EachLine(func(line format.Line) (*sudoku.Puzzle, error) { return parse(src, line) })
 }
 
 // part is a piece of the line and where it stands.

@@ -64,24 +64,14 @@ func sniff(head []byte) format.Confidence {
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		for line, err := range src.Lines() {
-			item := format.Item{Line: line.Number}
-			if err == nil {
-				if format.Blank(line.Text) {
-					continue
-				}
-				item.Text = string(bytes.TrimSpace(line.Text))
-				packed, column := payload(string(line.Text))
-				if item.Puzzle, err = parse(packed); err != nil {
-					err = src.Errorf(line.Number, column, "%w", err)
-				}
-			}
-			if !yield(item, err) {
-				return
-			}
+	return src.EachLine(func(line format.Line) (*sudoku.Puzzle, error) {
+		packed, column := payload(string(line.Text))
+		p, err := parse(packed)
+		if err != nil {
+			return nil, src.Errorf(line.Number, column, "%w", err)
 		}
-	}
+		return p, nil
+	})
 }
 
 // link finds the packed drawing in a link.

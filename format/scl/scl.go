@@ -50,23 +50,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"net/url"
 	"regexp"
 	"unicode/utf8"
 
 	"shudu/format"
-	"shudu/internal/lzstring"
+	"shudu/format/packed"
 	"shudu/sudoku"
 )
-
-// maxText bounds the JSON inside a link.
-const maxText = 1 << 20
 
 const address = "https://sudokupad.app/scl"
 
 func init() {
-	format.Register(format.Format{Name: "scl", Sniff: sniff, Read: read, NewWriter: format.Each(writeLink)})
+	format.Register(format.Format{Name: "scl", Sniff: sniff, Read: packed.Reader{Payload: payload, Parse: Parse}.Read, NewWriter: format.Each(writeLink)})
 }
 
 func sniff(head []byte) format.Confidence {
@@ -85,61 +81,6 @@ func sniff(head []byte) format.Confidence {
 		return format.Maybe
 	}
 	return format.No
-}
-
-// starts reports whether a line begins a puzzle.
-func starts(line []byte) bool { return len(line) > 0 && bytes.IndexByte([]byte(" \t}]"), line[0]) < 0 }
-
-func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		for block, err := range src.Blocks(starts) {
-			for len(block) > 0 && format.Blank(block[0].Text) {
-				block = block[1:]
-			}
-			var item format.Item
-			if err == nil {
-				if len(block) == 0 {
-					continue
-				}
-				item.Line = block[0].Number
-				if !bytes.HasPrefix(bytes.TrimSpace(block[0].Text), []byte("{")) {
-					item.Text = string(bytes.TrimSpace(block[0].Text))
-				}
-				item.Puzzle, err = parse(src, block)
-			}
-			if !yield(item, err) {
-				return
-			}
-		}
-	}
-}
-
-// parse reads a block: an object, or a line with one packed.
-func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
-	text := format.Text(block)
-	column := 1
-	if !bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
-		var packed string
-		packed, column = payload(string(block[0].Text))
-		if packed == "" {
-			return nil, src.Errorf(block[0].Number, column, "this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")
-		}
-		unpacked, err := lzstring.Decompress(packed, maxText)
-		if err != nil {
-			return nil, src.Errorf(block[0].Number, column, "%w", err)
-		}
-		text = []byte(unpacked)
-	}
-	p, err := Parse(text)
-	var syntax *json.SyntaxError
-	switch {
-	case err == nil:
-		return p, nil
-	case column == 1 && errors.As(err, &syntax):
-		line, column := format.Place(block, int(syntax.Offset)-1)
-		return nil, src.Errorf(line, column, "%w", err)
-	}
-	return nil, src.Errorf(block[0].Number, column, "%w", err)
 }
 
 // Parse reads the JSON object of a puzzle, zipped or not.
@@ -165,21 +106,22 @@ func Parse(text []byte) (*sudoku.Puzzle, error) {
 	return infer(&d)
 }
 
+var errServer = errors.New("this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")
+
 // link finds the packed object in a link or alone.
 var link = regexp.MustCompile(`(?:^\s*|[/=])(?:scl|ctc)([^?&\s]{4,})`)
 
-// payload returns the packed object of a link and the column it begins in; it
-// is empty when there is none.
-func payload(line string) (packed string, column int) {
+// payload returns the packed object of a link and the column it begins in.
+func payload(line string) (packed string, column int, err error) {
 	at := link.FindStringSubmatchIndex(line)
 	if at == nil {
-		return "", 1
+		return "", 1, errServer
 	}
 	packed = line[at[2]:at[3]]
 	if plain, err := url.PathUnescape(packed); err == nil {
 		packed = plain
 	}
-	return packed, utf8.RuneCountInString(line[:at[2]]) + 1
+	return packed, utf8.RuneCountInString(line[:at[2]]) + 1, nil
 }
 
 // writeLink writes a puzzle as a link.
@@ -188,6 +130,5 @@ func writeLink(w io.Writer, p *sudoku.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, address+url.QueryEscape(lzstring.Compress(string(text)))+"\n")
-	return err
+	return packed.WriteLink(w, address, text)
 }

@@ -146,7 +146,7 @@ func TestKnownLink(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	bomb := lzstring.Compress(strings.Repeat("a", maxText+1))
+	bomb := lzstring.Compress(strings.Repeat("a", 1<<20+1))
 	formattest.Errors(t, name, []formattest.Bad{
 		{Text: `{"cells":}`, Want: "1:10: this is not JSON"},
 		{Text: `{"cells":5}`, Want: "1:1: a field is of the wrong kind"},
@@ -174,7 +174,7 @@ func TestErrors(t *testing.T) {
 		{Text: "sclN4Ig", Want: "1:4: this is not packed"},
 		{Text: "scl" + bomb, Want: "1:4: the packed text is too long"},
 		{Text: strings.Repeat(`{"a":`, 1<<16), Want: "this is not JSON"},
-		{Text: "scl" + lzstring.Compress(strings.Repeat("[", 1<<10)), Want: "1:4: this is not JSON"},
+		{Text: "scl" + lzstring.Compress(strings.Repeat("[", 1<<10)), Want: "1:4: in the link: this is not JSON"},
 	})
 }
 

@@ -112,21 +112,7 @@ func (g game) sniff(head []byte) format.Confidence {
 }
 
 func (g game) read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		for line, err := range src.Lines() {
-			item := format.Item{Line: line.Number}
-			if err == nil {
-				if format.Blank(line.Text) {
-					continue
-				}
-				item.Text = string(bytes.TrimSpace(line.Text))
-				item.Puzzle, err = g.parseLine(src, line)
-			}
-			if !yield(item, err) {
-				return
-			}
-		}
-	}
+	return src.EachLine(func(line format.Line) (*sudoku.Puzzle, error) { return g.parseLine(src, line) })
 }
 
 // parseLine reads an id with its prefix and title.

@@ -1,0 +1,186 @@
+// Package packed reads puzzles that are JSON objects, bare or packed by
+// lz-string in a link: what f-puzzles and SudokuPad pass around.
+//
+//	format.Register(format.Format{Name: "mine", Read: packed.Reader{Payload: payload, Parse: parse}.Read, …})
+//
+// A link is one line. A bare object may take several lines, if only its first
+// begins in column 1. An object with a key twice is refused: one of the two
+// would be lost in silence.
+package packed
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"net/url"
+
+	"shudu/format"
+	"shudu/internal/lzstring"
+	"shudu/sudoku"
+)
+
+// maxText bounds the JSON inside a link.
+const maxText = 1 << 20
+
+// Reader reads a format of links.
+type Reader struct {
+	// Payload returns the packed object of a link and the column it begins
+	// in, or why there is none.
+	Payload func(line string) (packed string, column int, err error)
+	// Parse reads the object. An error that wraps a *KeyError or a
+	// *json.SyntaxError is told with its place.
+	Parse func(text []byte) (*sudoku.Puzzle, error)
+}
+
+// KeyError says under which key of the object something is wrong.
+type KeyError struct {
+	Key string
+	Err error
+}
+
+func (e *KeyError) Error() string { return e.Key + ": " + e.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *KeyError) Unwrap() error { return e.Err }
+
+// Read reads all puzzles of an input.
+func (r Reader) Read(src *format.Source) iter.Seq2[format.Item, error] {
+	return src.EachBlock(starts, func(block []format.Line) (*sudoku.Puzzle, error) { return r.block(src, block) })
+}
+
+// starts reports whether a line begins a puzzle.
+func starts(line []byte) bool { return len(line) > 0 && bytes.IndexByte([]byte(" \t}]"), line[0]) < 0 }
+
+// block reads an object, or a line with one packed.
+func (r Reader) block(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
+	text, first := format.Text(block), block[0]
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		p, err := r.object(text)
+		if err != nil {
+			line, column := format.Place(block, offsetOf(text, err))
+			return nil, src.Errorf(line, column, "%w", err)
+		}
+		return p, nil
+	}
+	for _, more := range block[1:] {
+		if !format.Blank(more.Text) {
+			return nil, src.Errorf(more.Number, 1, "expected a link or an object that begins in column 1")
+		}
+	}
+	packed, column, err := r.Payload(string(first.Text))
+	if err != nil {
+		return nil, src.Errorf(first.Number, column, "%w", err)
+	}
+	unpacked, err := lzstring.Decompress(packed, maxText)
+	if err != nil {
+		return nil, src.Errorf(first.Number, column, "%w", err)
+	}
+	p, err := r.object([]byte(unpacked))
+	if err != nil {
+		return nil, src.Errorf(first.Number, column, "in the link: %w", err)
+	}
+	return p, nil
+}
+
+// object reads an object without a key twice. Text that is no JSON is left to
+// Parse, which may know what else it is.
+func (r Reader) object(text []byte) (*sudoku.Puzzle, error) {
+	if err := twice(json.NewDecoder(bytes.NewReader(text))); err != nil {
+		return nil, err
+	}
+	return r.Parse(text)
+}
+
+// twice returns an error about the first key that stands twice in an object.
+func twice(d *json.Decoder) error {
+	type level struct {
+		keys  map[string]bool // nil in a list
+		value bool            // a value comes next, not a key
+	}
+	var levels []level
+	for {
+		t, err := d.Token()
+		if err != nil {
+			return nil // the end, or no JSON
+		}
+		top := len(levels) - 1
+		if t == json.Delim('}') || t == json.Delim(']') {
+			levels = levels[:top]
+			continue
+		}
+		if top >= 0 && levels[top].keys != nil {
+			if levels[top].value = !levels[top].value; levels[top].value {
+				key := t.(string)
+				if levels[top].keys[key] {
+					return &KeyError{key, errors.New("this key stands twice")}
+				}
+				levels[top].keys[key] = true
+				continue
+			}
+		}
+		switch t {
+		case json.Delim('{'):
+			levels = append(levels, level{keys: map[string]bool{}})
+		case json.Delim('['):
+			levels = append(levels, level{})
+		}
+	}
+}
+
+// offsetOf returns where an error is in the text of an object.
+func offsetOf(text []byte, err error) int {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return int(syntax.Offset) - 1
+	}
+	var at *KeyError
+	if errors.As(err, &at) {
+		return max(0, bytes.Index(text, []byte(`"`+at.Key+`"`)))
+	}
+	return 0
+}
+
+// WriteLink writes an object as a link: the address and the packed object.
+func WriteLink(w io.Writer, address string, text []byte) error {
+	_, err := io.WriteString(w, address+url.QueryEscape(lzstring.Compress(string(text)))+"\n")
+	return err
+}
+
+// Unknown returns an error about the first key of an object that is not among
+// the known ones and may mean something: a list, an object or true. Words,
+// numbers, false and null are information.
+func Unknown(text []byte, known ...string) error {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(text, &keys); err != nil {
+		return err
+	}
+	for _, key := range known {
+		delete(keys, key)
+	}
+	least := ""
+	for key, v := range keys {
+		if Says(v) && (least == "" || key < least) {
+			least = key
+		}
+	}
+	if least == "" {
+		return nil
+	}
+	return fmt.Errorf("the key %q is not known", least)
+}
+
+// Says reports whether a value may be a constraint: a list or an object that is
+// not empty, or true.
+func Says(v json.RawMessage) bool {
+	v = bytes.TrimSpace(v)
+	switch {
+	case len(v) == 0, string(v) == "null", string(v) == "false":
+		return false
+	case v[0] == '"', v[0] == '-', '0' <= v[0] && v[0] <= '9':
+		return false
+	}
+	return string(v) != "[]" && string(v) != "{}"
+}
