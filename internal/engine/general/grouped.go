@@ -60,21 +60,37 @@ func (b *builder) grouped(p *linear) *grouped {
 // It returns nil when they are too many.
 func (b *builder) cliquesIn(p *linear, n int) []clique {
 	first := b.inOrder(p, n)
-	if len(p.vars) < leastLine || slices.ContainsFunc(p.weights, func(w int) bool { return w != p.weights[0] }) {
+	if len(p.vars) < leastLine {
 		return first
 	}
-	groups := b.split(p.vars)
-	if len(groups) > mostCliques {
+	second := b.byWeight(p, n)
+	if len(second) > mostCliques {
 		return first
-	}
-	second := b.cliques.cut(len(groups))
-	for i, g := range groups {
-		second[i] = clique{weight: p.weights[0], n: n, vars: g}
 	}
 	if first == nil || squares(second) > squares(first) {
 		return second
 	}
 	return first
+}
+
+// byWeight splits the variables of each weight.
+func (b *builder) byWeight(p *linear, n int) []clique {
+	var cliques []clique
+	for i, w := range p.weights {
+		if slices.Contains(p.weights[:i], w) {
+			continue
+		}
+		alike := b.ints.cut(len(p.vars) - i)[:0]
+		for k := i; k < len(p.vars); k++ {
+			if p.weights[k] == w {
+				alike = append(alike, p.vars[k])
+			}
+		}
+		for _, g := range b.split(alike) {
+			cliques = append(cliques, clique{weight: w, n: n, vars: g})
+		}
+	}
+	return cliques
 }
 
 // squares adds up the squares of the sizes of cliques.
