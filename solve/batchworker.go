@@ -28,7 +28,9 @@ type batchWorker struct {
 	first   band.Solver
 	digits  [lanes.Cells]uint8
 	lines   []batchLine
-	at      []int
+	at      []int // where the puzzles of the chunk are: in evenAt, or in oddAt
+	evenAt  []int // where they are if each line is a puzzle and nothing else
+	oddAt   []int
 	count   []int64
 	grids   []byte
 	current Answer
@@ -110,15 +112,20 @@ func (w *batchWorker) answerAll(dst []byte, c pipe.Chunk) []byte {
 // chunk is split again, with care.
 func (w *batchWorker) even(text []byte) bool {
 	const stride = lanes.Cells + 1
-	w.lines, w.at = w.lines[:0], w.at[:0]
-	for start := 0; start < len(text); start += stride {
-		end := start + lanes.Cells
-		if end > len(text) || end < len(text) && text[end] != '\n' {
-			w.at = w.at[:0]
+	w.lines, w.at = w.lines[:0], nil
+	n := (len(text) + 1) / stride
+	if len(text) != n*stride && len(text) != n*stride-1 {
+		return false
+	}
+	for end := lanes.Cells; end < len(text); end += stride {
+		if text[end] != '\n' {
 			return false
 		}
-		w.at = append(w.at, start)
 	}
+	for len(w.evenAt) < n {
+		w.evenAt = append(w.evenAt, len(w.evenAt)*stride)
+	}
+	w.at = w.evenAt[:n]
 	return true
 }
 
@@ -236,7 +243,8 @@ func inTurn(fs []func()) func() {
 
 // split finds the lines of a chunk and the puzzles on them.
 func (w *batchWorker) split(c pipe.Chunk) {
-	w.lines, w.at = w.lines[:0], w.at[:0]
+	w.lines, w.at = w.lines[:0], w.oddAt[:0]
+	defer func() { w.oddAt = w.at }()
 	text, line := c.Text, c.Line
 	for start := 0; start < len(text); line++ {
 		end := len(text)
