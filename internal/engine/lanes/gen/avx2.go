@@ -23,12 +23,12 @@ func avx2(g asm) {
 	g.pass2("pass", false)
 	g.pass2("strong", true)
 	g.houses2()
-	g.branch2()
+	g.branch("branchAVX2", ymm, g.look2)
 	g.write2()
-	g.write8("write8AVX2", ymm)
+	g.writeSome2()
 	g.scatter("scatterAVX2", ymm)
-	g.sweep2(4)
-	g.sweep2(8)
+	g.sweep("sweep4AVX2", ymm, 4, g.exchange2)
+	g.sweep("sweep8AVX2", ymm, 8, g.exchange2)
 }
 
 // pass2 writes one pass: the row half, then the column half, then the flags.

@@ -30,19 +30,16 @@ func avx512(g asm) {
 	g.pass5("pass", false)
 	g.pass5("strong", true)
 	g.houses5()
-	g.branch5()
+	g.branch("branchAVX512", zmm, g.look5)
 	g.write5()
 	g.scatter("scatterAVX512", zmm)
-	g.sweep5(4)
-	g.sweep5(8)
+	g.sweep("sweep4AVX512", zmm, 4, g.exchange5)
+	g.sweep("sweep8AVX512", zmm, 8, g.exchange5)
 }
 
-// popcount5 counts the bits of each word, or of each byte; the assembler library
-// does not know the instructions.
-func (g asm) popcount5(x, n vec)      { g.count5s("VPOPCNTW", x, n) }
-func (g asm) popcountBytes5(x, n vec) { g.count5s("VPOPCNTB", x, n) }
-
-func (g asm) count5s(opcode string, x, n vec) {
+// popcount5 counts the bits of each word or byte; the assembler library does not
+// know the instructions.
+func (g asm) popcount5(opcode string, x, n vec) {
 	g.Instruction(&ir.Instruction{
 		Opcode:   opcode,
 		Operands: []operand.Op{x, n},
@@ -199,7 +196,7 @@ func (g asm) singles5(h half5, r, b int, triad, line, box vec) vec {
 	g.VPTERNLOGD(u8(or3), single[1], single[2], single[0])
 	if h.strong {
 		n, own, few := g.ZMM(), g.ZMM(), g.K()
-		g.popcount5(triad, n)
+		g.popcount5("VPOPCNTW", triad, n)
 		g.VPCMPUW(u8(1), g.four5(), n, few)
 		g.VMOVDQU16_Z(triad, few, own)
 		g.VPORD(own, single[0], single[0])
@@ -280,41 +277,19 @@ func (g asm) houses5() {
 	g.RET()
 }
 
-func (g asm) branch5() {
-	g.peerTable()
-	g.function("branchAVX512", "func(b *uint16, lane int, snap *uint16)",
-		"guesses in a stalled lane; the snapshot becomes the position without the guess.")
-	p := g.Load(g.Param("b"), g.GP64()).(gp)
-	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
-	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
-	g.gather(p, lane, snap, zmm)
+// look5 looks at a lane in 512-bit vectors.
+func (g asm) look5(block, snap gp) position {
 	var v [3]vec
 	for j := range v {
 		v[j] = g.ZMM()
 		g.VMOVDQU64(at(snap, zmm*j), v[j])
 	}
 	pairs := g.pairs5(v)
-	cell, test := g.GP64(), g.GP64()
-	g.MOVQ(pairs[0], test)
-	g.ORQ(pairs[1], test)
-	g.JZ(operand.LabelRef("few"))
-	g.boards5(p, v, pairs)
-	g.score(p, snap, zmm, pairs, cell)
-	g.JMP(operand.LabelRef("guess"))
-	g.Label("few")
-	g.fewest5(v, cell)
-	g.Label("guess")
-	x, guess := g.GP32(), g.GP32()
-	there := operand.Mem{Base: snap, Index: cell, Scale: 2}
-	g.MOVWLZX(there, x)
-	g.BLSIL(x, guess)
-	g.XORL(guess, x)
-	g.MOVW(x.As16(), there)
-	g.SHLQ(u8(6), cell)
-	g.LEAQ(operand.Mem{Base: p, Index: lane, Scale: 2}, p)
-	g.MOVW(guess.As16(), operand.Mem{Base: p, Index: cell, Scale: 1})
-	g.VZEROUPPER()
-	g.RET()
+	return position{
+		pairs:  pairs,
+		boards: func() { g.boards5(block, v, pairs) },
+		fewest: func(cell gp) { g.fewest5(v, cell) },
+	}
 }
 
 // set5 moves three masks of 32 cells into words of 64 and 17 bits.
@@ -332,7 +307,7 @@ func (g asm) pairs5(v [3]vec) [2]gp {
 	for j := range v {
 		n := g.ZMM()
 		is[j] = g.K()
-		g.popcount5(v[j], n)
+		g.popcount5("VPOPCNTW", v[j], n)
 		g.VPCMPEQW(two, n, is[j])
 	}
 	return g.set5(is)
@@ -362,7 +337,7 @@ func (g asm) fewest5(v [3]vec, cell gp) {
 	var n [3]vec
 	for j := range v {
 		n[j] = g.ZMM()
-		g.popcount5(v[j], n[j])
+		g.popcount5("VPOPCNTW", v[j], n[j])
 		g.VPSUBW(two, n[j], n[j]) // a solved cell becomes the largest
 	}
 	least, y, x := g.ZMM(), g.YMM(), g.XMM()
@@ -387,60 +362,10 @@ func (g asm) fewest5(v [3]vec, cell gp) {
 	g.CMOVQCS(behind, cell) // the first 64 have none
 }
 
-// sweep5 is sweep2 with a masked shuffle.
-func (g asm) sweep5(n int) {
-	g.function(fmt.Sprintf("sweep%dAVX512", n), "func(b, arena *uint16, order *byte)",
-		fmt.Sprintf("loads up to %d lanes from their snapshots.", n))
-	p := g.Load(g.Param("b"), g.GP64()).(gp)
-	arena := g.Load(g.Param("arena"), g.GP64()).(gp)
-	order := g.Load(g.Param("order"), g.GP64()).(gp)
-	control, lanes, bytes := g.control5(order, n)
-	snap := g.snapshots(arena, order, n)
-	stage, end, i := g.GP64(), g.GP64(), g.GP64()
-	g.LEAQ(at(p, scratchAt(zmm)), stage)
-	g.LEAQ(at(p, 80*zmm), end)
-	g.XORQ(i, i)
-	g.Label("sweep")
-	g.interleave(stage, snap, i, n)
-	for k := range 16 {
-		g.exchange5(at(p, zmm*k), at(stage, staged(n, k)), control, bytes, n)
-	}
-	g.ADDQ(u8(ymm), i)
-	g.ADDQ(operand.U32(16*zmm), p)
-	g.CMPQ(p, end)
-	g.JNE(operand.LabelRef("sweep"))
-	last := g.XMM()
-	g.VPXOR(last, last, last)
-	for j := range snap {
-		g.VPINSRW(u8(j), at(snap[j], 160), last, last)
-	}
-	g.VMOVDQU(last, at(stage, 0))
-	g.exchange5(at(p, 0), at(stage, 0), control, bytes, n)
-	zero, prev := g.ZMM(), g.ZMM()
-	g.VPXORD(zero, zero, zero)
-	g.VMOVDQU64(at(p, zmm), prev)
-	g.VMOVDQU16(zero, lanes, prev)
-	g.VMOVDQU64(prev, at(p, zmm))
-	g.VZEROUPPER()
-	g.RET()
-}
-
-func (g asm) exchange5(cell, stage operand.Mem, control vec, bytes reg.OpmaskVirtual, n int) {
-	x, y := g.ZMM(), g.ZMM()
-	if n == 4 {
-		g.VPBROADCASTQ(stage, x)
-	} else {
-		g.VBROADCASTI32X4(stage, x)
-	}
-	g.VMOVDQU64(cell, y)
-	g.VPSHUFB(control, x, bytes, y)
-	g.VMOVDQU64(y, cell)
-}
-
-// control5 makes the shuffle that takes each slot's word to its lane, and the
-// masks of the lanes and of the bytes that get one.
-func (g asm) control5(order gp, n int) (control vec, lanes, bytes reg.OpmaskVirtual) {
-	control, lanes, bytes = g.ZMM(), g.K(), g.K()
+// exchange5 makes the shuffle that takes each slot's word to its lane, under the
+// mask of the bytes that get one, and the mask of the lanes.
+func (g asm) exchange5(order gp, n int) exchange {
+	control, lanes, bytes := g.ZMM(), g.K(), g.K()
 	iota, here, is := g.ZMM(), g.ZMM(), g.K()
 	g.VMOVDQU64(symbol("lanes"), iota)
 	g.VPXORD(control, control, control)
@@ -453,7 +378,26 @@ func (g asm) control5(order gp, n int) (control vec, lanes, bytes reg.OpmaskVirt
 	}
 	g.VPMOVM2W(lanes, here)
 	g.VPMOVB2M(here, bytes)
-	return control, lanes, bytes
+	return exchange{
+		put: func(cell, stage operand.Mem) {
+			x, y := g.ZMM(), g.ZMM()
+			if n == 4 {
+				g.VPBROADCASTQ(stage, x)
+			} else {
+				g.VBROADCASTI32X4(stage, x)
+			}
+			g.VMOVDQU64(cell, y)
+			g.VPSHUFB(control, x, bytes, y)
+			g.VMOVDQU64(y, cell)
+		},
+		clear: func(prev operand.Mem) {
+			zero, sums := g.ZMM(), g.ZMM()
+			g.VPXORD(zero, zero, zero)
+			g.VMOVDQU64(prev, sums)
+			g.VMOVDQU16(zero, lanes, sums)
+			g.VMOVDQU64(sums, prev)
+		},
+	}
 }
 
 // write5 writes the writer of up to eight solved lanes. First the low bytes of
@@ -484,7 +428,7 @@ func (g asm) write5() {
 	for i := 0; i < cells; i += 8 {
 		x := g.ZMM()
 		g.VPADDB(at(stage, 8*i), minus, x)
-		g.popcountBytes5(x, x)
+		g.popcount5("VPOPCNTB", x, x)
 		g.VPADDB(x, one, x)
 		g.VPERMB(x, turn, x)
 		g.VMOVDQU64(x, at(stage, 8*i))

@@ -1,21 +1,60 @@
 package main
 
-import "github.com/mmcloughlin/avo/operand"
+import (
+	"math/bits"
+
+	"github.com/mmcloughlin/avo/operand"
+)
 
 // chooseMost is how many cells of two candidates the chooser looks at.
 const chooseMost = 12
 
-// branch2 writes the guess of a stalled lane: gather it, keep a snapshot,
-// choose a cell, put the guess in the lane and leave the other candidates to
-// the snapshot.
-func (g asm) branch2() {
+// position is a gathered lane as a chooser sees it.
+type position struct {
+	pairs  [2]gp         // the cells with two candidates, 64 and 17 bits
+	boards func()        // puts what score counts into scratch
+	fewest func(cell gp) // finds the first cell with the fewest candidates of two or more
+}
+
+// branch writes the guess of a stalled lane: gather it, keep a snapshot, choose
+// a cell, put the guess in the lane and leave the other candidates to the
+// snapshot. w is the size of the block's vectors; look loads the snapshot into
+// such vectors.
+func (g asm) branch(name string, w int, look func(block, snap gp) position) {
 	g.peerTable()
-	g.function("branchAVX2", "func(b *uint16, lane int, snap *uint16)",
+	g.function(name, "func(b *uint16, lane int, snap *uint16)",
 		"guesses in a stalled lane; the snapshot becomes the position without the guess.")
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
 	snap := g.Load(g.Param("snap"), g.GP64()).(gp)
-	g.gather(p, lane, snap, ymm)
+	g.gather(p, lane, snap, w)
+	seen := look(p, snap)
+	cell, test := g.GP64(), g.GP64()
+	g.MOVQ(seen.pairs[0], test)
+	g.ORQ(seen.pairs[1], test)
+	g.JZ(operand.LabelRef("few"))
+	seen.boards()
+	g.score(p, snap, w, seen.pairs, cell)
+	g.JMP(operand.LabelRef("guess"))
+	g.Label("few")
+	seen.fewest(cell)
+	g.Label("guess")
+	x, guess := g.GP32(), g.GP32()
+	there := operand.Mem{Base: snap, Index: cell, Scale: 2}
+	g.MOVWLZX(there, x)
+	g.BLSIL(x, guess)
+	g.XORL(guess, x)
+	g.MOVW(x.As16(), there)
+	g.SHLQ(u8(bits.TrailingZeros(uint(w))), cell)
+	g.LEAQ(operand.Mem{Base: p, Index: lane, Scale: 2}, p)
+	g.MOVW(guess.As16(), operand.Mem{Base: p, Index: cell, Scale: 1})
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// look2 looks at a lane in 256-bit vectors: six of words, then three of the low
+// bytes and three with the ninth digit in the top bit of each byte.
+func (g asm) look2(block, snap gp) position {
 	var v [6]vec
 	for i := range v {
 		v[i] = g.YMM()
@@ -37,28 +76,11 @@ func (g asm) branch2() {
 		g.VPSRLW(u8(1), v[2*j+1], t)
 		g.pack(high[j], t, high[j])
 	}
-	cell := g.GP64()
-	test := g.GP64()
-	g.MOVQ(pairs[0], test)
-	g.ORQ(pairs[1], test)
-	g.JZ(operand.LabelRef("few"))
-	g.boards2(p, low, high, pairs)
-	g.score(p, snap, ymm, pairs, cell)
-	g.JMP(operand.LabelRef("guess"))
-	g.Label("few")
-	g.fewest2(low, high, cell)
-	g.Label("guess")
-	x, guess := g.GP32(), g.GP32()
-	there := operand.Mem{Base: snap, Index: cell, Scale: 2}
-	g.MOVWLZX(there, x)
-	g.BLSIL(x, guess)
-	g.XORL(guess, x)
-	g.MOVW(x.As16(), there)
-	g.SHLQ(u8(5), cell)
-	g.LEAQ(operand.Mem{Base: p, Index: lane, Scale: 2}, p)
-	g.MOVW(guess.As16(), operand.Mem{Base: p, Index: cell, Scale: 1})
-	g.VZEROUPPER()
-	g.RET()
+	return position{
+		pairs:  pairs,
+		boards: func() { g.boards2(block, low, high, pairs) },
+		fewest: func(cell gp) { g.fewest2(low, high, cell) },
+	}
 }
 
 // pairs2 returns the set of cells with two candidates, 64 and 17 bits.

@@ -198,31 +198,27 @@ func (g asm) parse() {
 func (g asm) write2() {
 	g.function("writeAVX2", "func(b *uint16, lane int, text *byte)",
 		"writes the 81 digits of a solved lane.")
-	g.write(ymm)
-}
-
-func (g asm) write(w int) {
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
 	text := g.Load(g.Param("text"), g.GP64()).(gp)
 	to := g.GP64()
-	g.LEAQ(at(p, scratchAt(w)), to)
-	g.gather(p, lane, to, w)
+	g.LEAQ(at(p, scratchAt(ymm)), to)
+	g.gather(p, lane, to, ymm)
 	g.digits(to, text, g.digitTables())
 	g.VZEROUPPER()
 	g.RET()
 }
 
-// write8 writes the writer of several solved lanes of eight neighbours, which
+// writeSome2 writes the writer of several solved lanes of eight neighbours, which
 // it transposes all together.
-func (g asm) write8(name string, w int) {
-	g.function(name, "func(b *uint16, text *byte, list *byte)",
+func (g asm) writeSome2() {
+	g.function("write8AVX2", "func(b *uint16, text *byte, list *byte)",
 		"writes the digits of the solved lanes of a list, which are of eight neighbours.")
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	text := g.Load(g.Param("text"), g.GP64()).(gp)
 	list := g.Load(g.Param("list"), g.GP64()).(gp)
 	buffer, to, end := g.GP64(), g.GP64(), g.GP64()
-	g.LEAQ(at(p, scratchAt(w)), buffer)
+	g.LEAQ(at(p, scratchAt(ymm)), buffer)
 	g.MOVQ(buffer, to)
 	g.LEAQ(at(to, 160), end)
 	first := g.GP64()
@@ -232,13 +228,13 @@ func (g asm) write8(name string, w int) {
 	v := make([]vec, 8)
 	for k := range v {
 		v[k] = g.YMM()
-		g.VMOVDQU(at(p, k*w), v[k].AsX())
-		g.VINSERTI128(u8(1), at(p, (k+8)*w), v[k], v[k])
+		g.VMOVDQU(at(p, k*ymm), v[k].AsX())
+		g.VINSERTI128(u8(1), at(p, (k+8)*ymm), v[k], v[k])
 	}
 	for t, x := range g.transpose(v) {
 		g.VMOVDQU(x, at(to, snapSize*int(bits.Reverse8(uint8(t))>>5)))
 	}
-	g.ADDQ(operand.U32(16*w), p)
+	g.ADDQ(operand.U32(16*ymm), p)
 	g.ADDQ(u8(ymm), to)
 	g.CMPQ(to, end)
 	g.JNE(operand.LabelRef("cells"))

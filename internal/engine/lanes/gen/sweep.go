@@ -7,32 +7,38 @@ import (
 	"github.com/mmcloughlin/avo/operand"
 )
 
-// sweep2 writes the loading of up to n lanes from as many snapshots in one
-// sweep over the cells. First the snapshots are interleaved, so that the n new
-// words of a cell lie together; then each cell's vector keeps the old lanes
-// and gets the new ones by one shuffle.
+// exchange is how a sweep changes the vectors of a block.
+type exchange struct {
+	put   func(cell, stage operand.Mem) // the new words into one cell's vector
+	clear func(prev operand.Mem)        // the sums of the lanes that get new words
+}
+
+// sweep writes the loading of up to n lanes from as many snapshots in one sweep
+// over the cells. First the snapshots are interleaved, so that the n new words of
+// a cell lie together; then each cell's vector, of w bytes, keeps the old lanes
+// and gets the new ones by one shuffle, which prepare makes.
 //
 // The order has the lanes (8 words), then the snapshots' offsets (8 double
 // words); a slot that is not used has a lane that does not exist.
-func (g asm) sweep2(n int) {
-	g.function(fmt.Sprintf("sweep%dAVX2", n), "func(b, arena *uint16, order *byte)",
+func (g asm) sweep(name string, w, n int, prepare func(order gp, n int) exchange) {
+	g.function(name, "func(b, arena *uint16, order *byte)",
 		fmt.Sprintf("loads up to %d lanes from their snapshots.", n))
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	arena := g.Load(g.Param("arena"), g.GP64()).(gp)
 	order := g.Load(g.Param("order"), g.GP64()).(gp)
-	control, keep := g.control2(order, n)
+	change := prepare(order, n)
 	snap := g.snapshots(arena, order, n)
 	stage, end, i := g.GP64(), g.GP64(), g.GP64()
-	g.LEAQ(at(p, scratchAt(ymm)), stage)
-	g.LEAQ(at(p, 80*ymm), end)
+	g.LEAQ(at(p, scratchAt(w)), stage)
+	g.LEAQ(at(p, 80*w), end)
 	g.XORQ(i, i)
 	g.Label("sweep")
 	g.interleave(stage, snap, i, n)
 	for k := range 16 {
-		g.exchange2(at(p, ymm*k), at(stage, staged(n, k)), control, keep, n)
+		change.put(at(p, w*k), at(stage, staged(n, k)))
 	}
 	g.ADDQ(u8(ymm), i)
-	g.ADDQ(operand.U32(16*ymm), p)
+	g.ADDQ(operand.U32(16*w), p)
 	g.CMPQ(p, end)
 	g.JNE(operand.LabelRef("sweep"))
 	last := g.XMM()
@@ -41,26 +47,10 @@ func (g asm) sweep2(n int) {
 		g.VPINSRW(u8(j), at(snap[j], 160), last, last)
 	}
 	g.VMOVDQU(last, at(stage, 0))
-	g.exchange2(at(p, 0), at(stage, 0), control, keep, n)
-	y := g.YMM()
-	g.VPAND(at(p, ymm), keep, y) // prev
-	g.VMOVDQU(y, at(p, ymm))
+	change.put(at(p, 0), at(stage, 0))
+	change.clear(at(p, w))
 	g.VZEROUPPER()
 	g.RET()
-}
-
-// exchange2 puts the new words into one cell's vector.
-func (g asm) exchange2(cell, stage operand.Mem, control, keep vec, n int) {
-	x, y := g.YMM(), g.YMM()
-	if n == 4 {
-		g.VPBROADCASTQ(stage, x)
-	} else {
-		g.VBROADCASTI128(stage, x)
-	}
-	g.VPSHUFB(control, x, x)
-	g.VPAND(cell, keep, y)
-	g.VPOR(x, y, y)
-	g.VMOVDQU(y, cell)
 }
 
 // snapshots returns the addresses of the snapshots of an order.
@@ -107,10 +97,10 @@ func (g asm) scatter(name string, w int) {
 	g.RET()
 }
 
-// control2 makes the shuffle that takes each slot's word to its lane, and the
+// exchange2 makes the shuffle that takes each slot's word to its lane, and the
 // mask of the lanes that stay.
-func (g asm) control2(order gp, n int) (control, keep vec) {
-	control, keep = g.YMM(), g.YMM()
+func (g asm) exchange2(order gp, n int) exchange {
+	control, keep := g.YMM(), g.YMM()
 	iota, here, word := g.YMM(), g.YMM(), g.YMM()
 	g.VMOVDQU(symbol("lanes"), iota)
 	g.VPXOR(control, control, control)
@@ -126,7 +116,25 @@ func (g asm) control2(order gp, n int) (control, keep vec) {
 	g.VPOR(word, control, control)
 	g.VPCMPEQD(iota, iota, iota)
 	g.VPXOR(iota, keep, keep)
-	return control, keep
+	return exchange{
+		put: func(cell, stage operand.Mem) {
+			x, y := g.YMM(), g.YMM()
+			if n == 4 {
+				g.VPBROADCASTQ(stage, x)
+			} else {
+				g.VBROADCASTI128(stage, x)
+			}
+			g.VPSHUFB(control, x, x)
+			g.VPAND(cell, keep, y)
+			g.VPOR(x, y, y)
+			g.VMOVDQU(y, cell)
+		},
+		clear: func(prev operand.Mem) {
+			y := g.YMM()
+			g.VPAND(prev, keep, y)
+			g.VMOVDQU(y, prev)
+		},
+	}
 }
 
 // interleave stores 16 words of each snapshot, from byte i on, n words to a
