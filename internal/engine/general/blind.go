@@ -1,6 +1,9 @@
 package general
 
-import "shudu/model"
+import (
+	"shudu/model"
+	"shudu/sudoku"
+)
 
 // A blind problem does not care which value is which: its constraints only say
 // where values are equal or differ. Then two values that no domain tells apart
@@ -19,11 +22,21 @@ func isBlind(m *model.Model) bool {
 	return true
 }
 
+// isBlank reports whether no domain tells one value from another.
+func (p *problem) isBlank() bool {
+	for v, d := range p.start[:p.vars] {
+		if d != uint64(sudoku.FirstDigits(len(p.values(int32(v))))) {
+			return false
+		}
+	}
+	return true
+}
+
 // patience is how many dead ends a walk meets before its first rest. Where
-// all values are alike, little is known at the start about where to begin, and
+// all values are alike everywhere, little is known at the start about where to begin, and
 // it is soon better to begin elsewhere.
 func (p *problem) patience() int {
-	if p.blind {
+	if p.blank {
 		return max(1, patience/10)
 	}
 	return patience

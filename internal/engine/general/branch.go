@@ -139,13 +139,13 @@ const (
 // ones count less.
 func (s *search) blame(v int32) {
 	s.last = v
-	if s.labels != nil || s.blind {
-		s.scores[v] += s.bump // the scope of a partition is everything, and of a blind problem all scopes are alike
+	if s.labels != nil || s.blank {
+		s.scores[v] += s.bump // the scope of a partition is everything, and on a blank grid all scopes are alike
 	}
 	if s.failed >= 0 {
 		scope := s.scopes[s.failed]
 		share := s.bump * shared / float64(len(scope))
-		if s.plain(s.failed) && !s.blind {
+		if s.plain(s.failed) && !s.blank {
 			share *= houseShare
 		}
 		for _, w := range scope {

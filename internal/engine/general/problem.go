@@ -28,6 +28,7 @@ type problem struct {
 	labels     []bool       // by variable: it is the label of a place; nil without partitions
 	ended      *atomic.Bool // up when it is time to stop
 	blind      bool         // the constraints do not care which value is which
+	blank      bool         // neither do the domains
 	dead       bool         // a constraint cannot hold whatever the variables are
 }
 
@@ -90,6 +91,7 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 	b.model, b.vars, b.cells = m, len(m.Vars), m.Cells()
 	b.readVars()
 	b.blind = len(b.lists) == 1 && isBlind(m)
+	b.blank = b.blind && b.isBlank()
 	b.readGroups()
 	b.peers = b.apart.lists(b.workshop)
 	for _, c := range m.Constraints {
