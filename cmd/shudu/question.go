@@ -86,7 +86,7 @@ func (a *app) allowed() (context.Context, context.CancelFunc) {
 	if a.flags.timeout > 0 {
 		return context.WithTimeout(a.ctx, a.flags.timeout)
 	}
-	return context.WithCancel(a.ctx)
+	return a.ctx, func() {}
 }
 
 // ask puts the question to every puzzle and prints the answers in the order of

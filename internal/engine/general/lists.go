@@ -19,6 +19,15 @@ type bitMatrix struct {
 
 func (m bitMatrix) set(i, j int) { m.bits[i*m.stride+j>>6] |= 1 << (j & 63) }
 
+// add sets the bits of a set in a row, but for the row's own.
+func (m bitMatrix) add(i int32, set []uint64) {
+	row := m.row(i)
+	for k, w := range set {
+		row[k] |= w
+	}
+	row[i>>6] &^= 1 << (i & 63)
+}
+
 func (m bitMatrix) has(i, j int32) bool {
 	return m.bits[int(i)*m.stride+int(j)>>6]>>(j&63)&1 != 0
 }

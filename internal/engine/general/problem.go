@@ -93,7 +93,6 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 	b.blind = len(b.lists) == 1 && isBlind(m)
 	b.blank = b.blind && b.isBlank()
 	b.readGroups()
-	b.peers = b.apart.lists(b.workshop)
 	for _, c := range m.Constraints {
 		if p, ok := c.Constraint.(*model.Partition); ok {
 			b.postPartition(p) // others ask for it
@@ -185,45 +184,6 @@ func (b *builder) readVars() {
 
 func sameList(a, b []int) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
-}
-
-// readGroups finds which variables can never be equal.
-func (b *builder) readGroups() {
-	stride := (b.vars + 63) / 64
-	b.apart = bitMatrix{stride, b.words.cut(b.vars * stride)}
-	for _, c := range b.model.Constraints {
-		if d, ok := c.Constraint.(*model.AllDifferent); ok {
-			if b.crowded(d.Vars) {
-				b.dead = true
-				return
-			}
-			b.setApart(d.Vars)
-		}
-	}
-}
-
-// crowded reports whether there are more variables than values.
-func (b *builder) crowded(vars []model.Var) bool {
-	values := 0
-	seen := b.words.cut((len(b.lists) + 63) / 64)
-	for _, v := range vars {
-		if k := b.class[v]; seen[k>>6]>>(k&63)&1 == 0 {
-			seen[k>>6] |= 1 << (k & 63)
-			values += len(b.lists[k])
-		}
-	}
-	return len(vars) > values
-}
-
-func (b *builder) setApart(vars []model.Var) {
-	for i, v := range vars {
-		for _, w := range vars[:i] {
-			if b.class[v] == b.class[w] {
-				b.apart.set(int(v), int(w))
-				b.apart.set(int(w), int(v))
-			}
-		}
-	}
 }
 
 // post says one constraint in propagators. It is the one place that knows

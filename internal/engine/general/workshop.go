@@ -29,6 +29,8 @@ type workshop struct {
 	machines      arena[machine]
 
 	lister   lister
+	kin      kin
+	key      []int32 // scratch of kin
 	unroller unroller
 	builder  builder
 	problem  problem
