@@ -42,6 +42,9 @@ type partitioner interface {
 	place(label int32) int
 	// link says that two places lie in one region.
 	link(s *search, a, b int)
+	// tied reports whether two places are known to lie in one region, and
+	// whether they are known not to.
+	tied(s *search, a, b int) (same, other bool)
 	rename(digits []sudoku.Digit)
 	numbered(props []propagator)
 }
@@ -181,6 +184,11 @@ func (p *partition[B]) link(s *search, i, j int) {
 	if p.unite(s.dom, i, j) && p.index >= 0 {
 		s.dirty[p.index>>6] |= 1 << (p.index & 63)
 	}
+}
+
+func (p *partition[B]) tied(s *search, i, j int) (same, other bool) {
+	x, y := s.dom[p.vars[i]], s.dom[p.vars[j]]
+	return p.top(s.dom, i) == p.top(s.dom, j), x == y && x&(x-1) == 0 && i != j
 }
 
 func (p *partition[B]) numbered(props []propagator) {

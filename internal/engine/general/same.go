@@ -91,14 +91,26 @@ func (s *search) hold(vars []int32, bit uint64, low, high int) bool {
 }
 
 // distinct enforces that a variable holds the number of different values among
-// others.
+// others. Where these are labels of a partition, it knows which of them are the
+// same.
 type distinct struct {
-	total int32
-	vars  []int32
+	total  int32
+	vars   []int32
+	part   partitioner
+	places []int
 }
 
 func (b *builder) postDistinct(c *model.Distinct) {
-	p := &distinct{int32(c.Total), b.own(c.Vars)}
+	p := &distinct{total: int32(c.Total), vars: b.own(c.Vars), places: make([]int, len(c.Vars))}
+	for _, part := range b.partitions {
+		p.part = part
+		for i, v := range p.vars {
+			if p.places[i] = part.place(v); p.places[i] < 0 {
+				p.part = nil
+				break
+			}
+		}
+	}
 	scope := append([]int32{p.total}, p.vars...)
 	if len(p.vars) == 0 || !b.alike(p.vars) {
 		b.postFallback(c)
@@ -110,12 +122,12 @@ func (b *builder) postDistinct(c *model.Distinct) {
 func (p *distinct) propagate(s *search) bool {
 	var fixed, all uint64
 	open := 0
-	for _, v := range p.vars {
+	for i, v := range p.vars {
 		d := s.dom[v]
 		all |= d
 		if d&(d-1) == 0 {
 			fixed |= d
-		} else {
+		} else if !p.known(s, i) {
 			open++
 		}
 	}
@@ -136,5 +148,25 @@ func (p *distinct) propagate(s *search) bool {
 	if most == bits.OnesCount64(fixed) { // no new values
 		return s.keepAll(p.vars, fixed, all)
 	}
+	if values[bits.TrailingZeros64(left)] == bits.OnesCount64(fixed)+open { // new ones only
+		for _, v := range p.vars {
+			if d := s.dom[v]; d&(d-1) != 0 && !s.drop(v, fixed) {
+				return false
+			}
+		}
+	}
 	return true
+}
+
+// known reports whether one of the variables before is known to be the same.
+func (p *distinct) known(s *search, i int) bool {
+	if p.part == nil {
+		return false
+	}
+	for _, j := range p.places[:i] {
+		if same, _ := p.part.tied(s, p.places[i], j); same {
+			return true
+		}
+	}
+	return false
 }

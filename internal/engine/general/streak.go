@@ -80,10 +80,14 @@ func (p *streak) propagate(s *search) bool {
 		}
 	}
 	var seen, starts uint64
+	var ties [mostArms]tied
+	for a, places := range p.places {
+		ties[a] = tiesOf(s, p.part, places)
+	}
 	room := p.room(s)
 	for d := s.dom[p.start]; d != 0; d &= d - 1 {
 		k := bits.TrailingZeros64(d)
-		if totals := p.lengths(s, k, wanted, room); totals != 0 {
+		if totals := p.lengths(s, k, wanted, room, &ties); totals != 0 {
 			seen |= totals
 			starts |= d & -d
 		}
@@ -110,10 +114,10 @@ func (p *streak) room(s *search) []uint64 {
 
 // lengths finds how long each arm can be when the start holds a value, and
 // returns the totals that are left. The start is not counted in an arm.
-func (p *streak) lengths(s *search, k int, wanted uint64, room []uint64) uint64 {
+func (p *streak) lengths(s *search, k int, wanted uint64, room []uint64, ties *[mostArms]tied) uint64 {
 	n := len(p.arms)
 	for a, arm := range p.arms {
-		room[a<<6+k] = armLengths(s, arm, 1<<k)
+		room[a<<6+k] = armLengths(s, arm, 1<<k, ties[a])
 	}
 	if n == 1 {
 		room[k] &= wanted >> 1
@@ -142,17 +146,39 @@ func (p *streak) lengths(s *search, k int, wanted uint64, room []uint64) uint64 
 
 // armLengths returns how many variables of an arm, one after another, can hold
 // a value, and then one that does not.
-func armLengths(s *search, arm []int32, bit uint64) (lengths uint64) {
+func armLengths(s *search, arm []int32, bit uint64, t tied) (lengths uint64) {
 	for i, v := range arm {
 		d := s.dom[v]
-		if d != bit {
+		if d != bit && t.same>>i&1 == 0 {
 			lengths |= 1 << i
 		}
-		if d&bit == 0 {
+		if d&bit == 0 || t.other>>i&1 != 0 {
 			return lengths
 		}
 	}
 	return lengths | 1<<len(arm)
+}
+
+// tied is what a partition knows of places beside a first one: bit i stands for
+// the place i after it.
+type tied struct {
+	same, other uint64 // in its region, and not in it
+}
+
+// tiesOf asks a partition about places and the first of them.
+func tiesOf(s *search, part partitioner, places []int) (t tied) {
+	if part == nil {
+		return t
+	}
+	for i, place := range places[1:] {
+		switch same, other := part.tied(s, places[0], place); {
+		case same:
+			t.same |= 1 << i
+		case other:
+			t.other |= 1 << i
+		}
+	}
+	return t
 }
 
 // keepNumber leaves the number only what stands for one of the totals.
@@ -239,11 +265,12 @@ func (p *alike) propagate(s *search) bool {
 			wanted |= 1 << n
 		}
 	}
+	t := tiesOf(s, p.part, p.places)
 	var totals, starts uint64
 	var join, leave uint64 // values of the first that more may hold, and that some may not
 	for d := s.dom[p.vars[0]]; d != 0; d &= d - 1 {
 		bit := d & -d
-		must, can := p.span(s, bit)
+		must, can := p.span(s, bit, t)
 		if can < must {
 			continue
 		}
@@ -266,17 +293,22 @@ func (p *alike) propagate(s *search) bool {
 			keep |= 1 << k
 		}
 	}
-	return s.keep(p.vars[0], starts) && s.keep(p.number, keep) && p.filter(s, starts, join, leave)
+	return s.keep(p.vars[0], starts) && s.keep(p.number, keep) && p.filter(s, starts, join, leave, t)
 }
 
 // span returns how many variables must and can hold a value when the first does.
-func (p *alike) span(s *search, bit uint64) (must, can int) {
-	for i, v := range p.vars {
+func (p *alike) span(s *search, bit uint64, t tied) (must, can int) {
+	must, can = 1, 1
+	for i, v := range p.vars[1:] {
 		switch d := s.dom[v]; {
-		case d == bit || i == 0:
+		case d&bit == 0 || t.other>>i&1 != 0:
+			if t.same>>i&1 != 0 {
+				return 1, 0
+			}
+		case d == bit || t.same>>i&1 != 0:
 			must++
 			can++
-		case d&bit != 0:
+		default:
 			can++
 		}
 	}
@@ -285,8 +317,11 @@ func (p *alike) span(s *search, bit uint64) (must, can int) {
 
 // filter leaves in each variable what the first one's values allow: with one of
 // them no more may join, with another none may leave.
-func (p *alike) filter(s *search, starts, join, leave uint64) bool {
+func (p *alike) filter(s *search, starts, join, leave uint64, t tied) bool {
 	for i, v := range p.vars[1:] {
+		if (t.same|t.other)>>i&1 != 0 {
+			continue // the partition sees to it
+		}
 		d := s.dom[v]
 		other := starts & (leave | ^d) // values of the first with which this may be another
 		keep := starts & join
