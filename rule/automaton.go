@@ -39,6 +39,9 @@ func (x Automaton) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain reads the line.
 func (x Automaton) Constrain(b *model.Builder) error {
+	if err := needs(b, 1, concat(x.Parts)); err != nil {
+		return err
+	}
 	values := b.Geometry().Values()
 	between := values[len(values)-1] + 1 // the value that stands for the end of a part
 	if len(x.Parts) > 1 {
@@ -50,9 +53,6 @@ func (x Automaton) Constrain(b *model.Builder) error {
 	}
 	var vars []model.Var
 	for i, part := range x.Parts {
-		if err := needs(b, 0, part); err != nil {
-			return err
-		}
 		if i > 0 {
 			vars = append(vars, b.Aux(between))
 		}

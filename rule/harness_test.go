@@ -134,7 +134,6 @@ func (p placer) mostly(n int) int {
 // entry is one rule of the table.
 type entry struct {
 	name      string
-	zero      sudoku.Rule
 	place     func(placer) sudoku.Rule
 	satisfied func(sudoku.Rule, view) bool
 	relabel   bool                        // the rule does not care which digit is which
@@ -148,7 +147,6 @@ func says[R sudoku.Rule](place func(placer) R, satisfied func(R, view) bool) ent
 	var zero R
 	return entry{
 		name:      zero.Name(),
-		zero:      zero,
 		place:     func(p placer) sudoku.Rule { return place(p) },
 		satisfied: func(r sudoku.Rule, v view) bool { return satisfied(r.(R), v) },
 	}

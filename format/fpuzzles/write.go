@@ -62,7 +62,14 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 	if p.Solution.Filled() == g.Len() {
 		w.set("solution", p.Solution.Clone())
 	}
-	return w.object()
+	text, err := w.object()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := Parse(text); err != nil { // such as a value below 0
+		return nil, format.Cannot("%v", err)
+	}
+	return text, nil
 }
 
 // take takes the rules of a type from those that are left.
