@@ -29,6 +29,11 @@ func housesAVX2(b *uint16) (complete uint32)
 //go:noescape
 func branchAVX2(b *uint16, lane int, snap *uint16)
 
+// cheapAVX2 guesses in a stalled lane; the snapshot becomes the position without the guess.
+//
+//go:noescape
+func cheapAVX2(b *uint16, lane int, snap *uint16)
+
 // writeAVX2 writes the 81 digits of a solved lane.
 //
 //go:noescape

@@ -3831,6 +3831,9 @@ gather:
 	VPMOVMSKB    Y10, DI
 	SHLQ         $0x20, SI
 	ORQ          SI, BX
+	MOVQ         BX, SI
+	ORQ          DI, SI
+	JZ           few
 	VPAND        Y0, Y8, Y6
 	VPAND        Y1, Y8, Y7
 	VPACKUSWB    Y7, Y6, Y6
@@ -3855,9 +3858,6 @@ gather:
 	VPSRLW       $0x01, Y5, Y7
 	VPACKUSWB    Y7, Y4, Y4
 	VPERMQ       $0xd8, Y4, Y4
-	MOVQ         BX, SI
-	ORQ          DI, SI
-	JZ           few
 	LEAQ         2624(AX), R8
 	LEAQ         64(R8), SI
 	VPMOVMSKB    Y0, R9
@@ -3978,6 +3978,30 @@ chosen:
 	JMP  guess
 
 few:
+	VPAND        Y0, Y8, Y6
+	VPAND        Y1, Y8, Y7
+	VPACKUSWB    Y7, Y6, Y6
+	VPERMQ       $0xd8, Y6, Y6
+	VPSRLW       $0x01, Y0, Y0
+	VPSRLW       $0x01, Y1, Y7
+	VPACKUSWB    Y7, Y0, Y0
+	VPERMQ       $0xd8, Y0, Y0
+	VPAND        Y2, Y8, Y1
+	VPAND        Y3, Y8, Y7
+	VPACKUSWB    Y7, Y1, Y1
+	VPERMQ       $0xd8, Y1, Y1
+	VPSRLW       $0x01, Y2, Y2
+	VPSRLW       $0x01, Y3, Y7
+	VPACKUSWB    Y7, Y2, Y2
+	VPERMQ       $0xd8, Y2, Y2
+	VPAND        Y4, Y8, Y3
+	VPAND        Y5, Y8, Y7
+	VPACKUSWB    Y7, Y3, Y3
+	VPERMQ       $0xd8, Y3, Y3
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x01, Y5, Y7
+	VPACKUSWB    Y7, Y4, Y4
+	VPERMQ       $0xd8, Y4, Y4
 	VMOVDQU      halves<>+0(SB), Y5
 	VMOVDQU      popcount<>+0(SB), Y7
 	VMOVDQU      ones<>+0(SB), Y8
@@ -4021,18 +4045,240 @@ few:
 	VPHMINPOSUW  X3, X3
 	VPBROADCASTB X3, Y0
 	VPCMPEQB     Y6, Y0, Y6
-	VPMOVMSKB    Y6, SI
+	VPMOVMSKB    Y6, BX
 	VPCMPEQB     Y1, Y0, Y1
-	VPMOVMSKB    Y1, BX
+	VPMOVMSKB    Y1, SI
 	VPCMPEQB     Y2, Y0, Y2
 	VPMOVMSKB    Y2, DI
-	SHLQ         $0x20, BX
-	ORQ          BX, SI
-	TZCNTQ       SI, BX
-	TZCNTQ       DI, DI
-	ADDQ         $0x40, DI
-	TESTQ        SI, SI
-	CMOVQEQ      DI, BX
+	SHLQ         $0x20, SI
+	ORQ          SI, BX
+	TZCNTQ       DI, SI
+	ADDQ         $0x40, SI
+	TZCNTQ       BX, BX
+	CMOVQCS      SI, BX
+
+guess:
+	MOVWLZX (DX)(BX*2), SI
+	BLSIL   SI, DI
+	XORL    DI, SI
+	MOVW    SI, (DX)(BX*2)
+	SHLQ    $0x05, BX
+	LEAQ    (AX)(CX*2), AX
+	MOVW    DI, (AX)(BX*1)
+	VZEROUPPER
+	RET
+
+// func cheapAVX2(b *uint16, lane int, snap *uint16)
+// Requires: AVX, AVX2, BMI, CMOV
+TEXT ·cheapAVX2(SB), NOSPLIT, $0-24
+	MOVQ  b+0(FP), AX
+	MOVQ  lane+8(FP), CX
+	MOVQ  snap+16(FP), DX
+	MOVQ  CX, BX
+	ANDQ  $-2, BX
+	LEAQ  (AX)(BX*2), BX
+	MOVQ  CX, DI
+	ANDQ  $0x01, DI
+	MOVQ  DI, SI
+	XORQ  $0x01, SI
+	SHLQ  $0x04, SI
+	VMOVQ SI, X0
+	LEAQ  160(DX), SI
+	MOVQ  DX, R8
+
+gather:
+	VPBROADCASTD (BX), Y1
+	VPBROADCASTD 64(BX), Y2
+	VPBLENDD     $0xaa, Y2, Y1, Y1
+	VPBROADCASTD 128(BX), Y2
+	VPBROADCASTD 192(BX), Y3
+	VPBLENDD     $0xaa, Y3, Y2, Y2
+	VPBLENDD     $0xcc, Y2, Y1, Y1
+	VPBROADCASTD 256(BX), Y2
+	VPBROADCASTD 320(BX), Y3
+	VPBLENDD     $0xaa, Y3, Y2, Y2
+	VPBROADCASTD 384(BX), Y3
+	VPBROADCASTD 448(BX), Y4
+	VPBLENDD     $0xaa, Y4, Y3, Y3
+	VPBLENDD     $0xcc, Y3, Y2, Y2
+	VPBLENDD     $0xf0, Y2, Y1, Y1
+	VPBROADCASTD 32(BX), Y2
+	VPBROADCASTD 96(BX), Y3
+	VPBLENDD     $0xaa, Y3, Y2, Y2
+	VPBROADCASTD 160(BX), Y3
+	VPBROADCASTD 224(BX), Y4
+	VPBLENDD     $0xaa, Y4, Y3, Y3
+	VPBLENDD     $0xcc, Y3, Y2, Y2
+	VPBROADCASTD 288(BX), Y3
+	VPBROADCASTD 352(BX), Y4
+	VPBLENDD     $0xaa, Y4, Y3, Y3
+	VPBROADCASTD 416(BX), Y4
+	VPBROADCASTD 480(BX), Y5
+	VPBLENDD     $0xaa, Y5, Y4, Y4
+	VPBLENDD     $0xcc, Y4, Y3, Y3
+	VPBLENDD     $0xf0, Y3, Y2, Y2
+	VPSLLD       X0, Y1, Y1
+	VPSRLD       $0x10, Y1, Y1
+	VPSLLD       X0, Y2, Y2
+	VPBLENDW     $0xaa, Y2, Y1, Y1
+	VMOVDQU      Y1, (R8)
+	ADDQ         $0x00000200, BX
+	ADDQ         $0x20, R8
+	CMPQ         R8, SI
+	JNE          gather
+	MOVWLZX      (BX)(DI*2), BX
+	VMOVD        BX, X0
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      (DX), Y0
+	VMOVDQU      32(DX), Y1
+	VMOVDQU      64(DX), Y2
+	VMOVDQU      96(DX), Y3
+	VMOVDQU      128(DX), Y4
+	VMOVDQU      160(DX), Y5
+	VPXOR        Y6, Y6, Y6
+	VPCMPEQD     Y7, Y7, Y7
+	VPSRLW       $0x08, Y7, Y8
+	VPADDW       Y0, Y7, Y9
+	VPAND        Y0, Y9, Y9
+	VPADDW       Y9, Y7, Y10
+	VPAND        Y9, Y10, Y10
+	VPCMPEQW     Y9, Y6, Y9
+	VPCMPEQW     Y10, Y6, Y10
+	VPANDN       Y10, Y9, Y10
+	VPADDW       Y1, Y7, Y9
+	VPAND        Y1, Y9, Y9
+	VPADDW       Y9, Y7, Y11
+	VPAND        Y9, Y11, Y11
+	VPCMPEQW     Y9, Y6, Y9
+	VPCMPEQW     Y11, Y6, Y11
+	VPANDN       Y11, Y9, Y11
+	VPACKSSWB    Y11, Y10, Y10
+	VPERMQ       $0xd8, Y10, Y10
+	VPMOVMSKB    Y10, BX
+	VPADDW       Y2, Y7, Y9
+	VPAND        Y2, Y9, Y9
+	VPADDW       Y9, Y7, Y10
+	VPAND        Y9, Y10, Y10
+	VPCMPEQW     Y9, Y6, Y9
+	VPCMPEQW     Y10, Y6, Y10
+	VPANDN       Y10, Y9, Y10
+	VPADDW       Y3, Y7, Y9
+	VPAND        Y3, Y9, Y9
+	VPADDW       Y9, Y7, Y11
+	VPAND        Y9, Y11, Y11
+	VPCMPEQW     Y9, Y6, Y9
+	VPCMPEQW     Y11, Y6, Y11
+	VPANDN       Y11, Y9, Y11
+	VPACKSSWB    Y11, Y10, Y10
+	VPERMQ       $0xd8, Y10, Y10
+	VPMOVMSKB    Y10, SI
+	VPADDW       Y4, Y7, Y9
+	VPAND        Y4, Y9, Y9
+	VPADDW       Y9, Y7, Y10
+	VPAND        Y9, Y10, Y10
+	VPCMPEQW     Y9, Y6, Y9
+	VPCMPEQW     Y10, Y6, Y10
+	VPANDN       Y10, Y9, Y10
+	VPADDW       Y5, Y7, Y9
+	VPAND        Y5, Y9, Y9
+	VPADDW       Y9, Y7, Y7
+	VPAND        Y9, Y7, Y7
+	VPCMPEQW     Y9, Y6, Y9
+	VPCMPEQW     Y7, Y6, Y7
+	VPANDN       Y7, Y9, Y7
+	VPACKSSWB    Y7, Y10, Y10
+	VPERMQ       $0xd8, Y10, Y10
+	VPMOVMSKB    Y10, DI
+	SHLQ         $0x20, SI
+	ORQ          SI, BX
+	MOVQ         BX, SI
+	ORQ          DI, SI
+	JZ           few
+	TZCNTQ       DI, SI
+	ADDQ         $0x40, SI
+	TZCNTQ       BX, BX
+	CMOVQCS      SI, BX
+	JMP          guess
+
+few:
+	VPAND        Y0, Y8, Y6
+	VPAND        Y1, Y8, Y7
+	VPACKUSWB    Y7, Y6, Y6
+	VPERMQ       $0xd8, Y6, Y6
+	VPSRLW       $0x01, Y0, Y0
+	VPSRLW       $0x01, Y1, Y7
+	VPACKUSWB    Y7, Y0, Y0
+	VPERMQ       $0xd8, Y0, Y0
+	VPAND        Y2, Y8, Y1
+	VPAND        Y3, Y8, Y7
+	VPACKUSWB    Y7, Y1, Y1
+	VPERMQ       $0xd8, Y1, Y1
+	VPSRLW       $0x01, Y2, Y2
+	VPSRLW       $0x01, Y3, Y7
+	VPACKUSWB    Y7, Y2, Y2
+	VPERMQ       $0xd8, Y2, Y2
+	VPAND        Y4, Y8, Y3
+	VPAND        Y5, Y8, Y7
+	VPACKUSWB    Y7, Y3, Y3
+	VPERMQ       $0xd8, Y3, Y3
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x01, Y5, Y7
+	VPACKUSWB    Y7, Y4, Y4
+	VPERMQ       $0xd8, Y4, Y4
+	VMOVDQU      halves<>+0(SB), Y5
+	VMOVDQU      popcount<>+0(SB), Y7
+	VMOVDQU      ones<>+0(SB), Y8
+	VMOVDQU      twos<>+0(SB), Y9
+	VPSRLW       $0x04, Y6, Y10
+	VPAND        Y5, Y10, Y10
+	VPAND        Y5, Y6, Y6
+	VPSHUFB      Y10, Y7, Y10
+	VPSHUFB      Y6, Y7, Y6
+	VPADDB       Y10, Y6, Y6
+	VPSRLW       $0x07, Y0, Y10
+	VPAND        Y8, Y10, Y10
+	VPADDB       Y10, Y6, Y6
+	VPSUBB       Y9, Y6, Y6
+	VPSRLW       $0x04, Y1, Y0
+	VPAND        Y5, Y0, Y0
+	VPAND        Y5, Y1, Y1
+	VPSHUFB      Y0, Y7, Y0
+	VPSHUFB      Y1, Y7, Y1
+	VPADDB       Y0, Y1, Y1
+	VPSRLW       $0x07, Y2, Y0
+	VPAND        Y8, Y0, Y0
+	VPADDB       Y0, Y1, Y1
+	VPSUBB       Y9, Y1, Y1
+	VPSRLW       $0x04, Y3, Y0
+	VPAND        Y5, Y0, Y0
+	VPAND        Y5, Y3, Y2
+	VPSHUFB      Y0, Y7, Y0
+	VPSHUFB      Y2, Y7, Y2
+	VPADDB       Y0, Y2, Y2
+	VPSRLW       $0x07, Y4, Y0
+	VPAND        Y8, Y0, Y0
+	VPADDB       Y0, Y2, Y2
+	VPSUBB       Y9, Y2, Y2
+	VPMINUB      Y6, Y1, Y0
+	VPMINUB      Y2, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X3
+	VPMINUB      X0, X3, X3
+	VPSRLW       $0x08, X3, X0
+	VPMINUB      X0, X3, X3
+	VPHMINPOSUW  X3, X3
+	VPBROADCASTB X3, Y0
+	VPCMPEQB     Y6, Y0, Y6
+	VPMOVMSKB    Y6, BX
+	VPCMPEQB     Y1, Y0, Y1
+	VPMOVMSKB    Y1, SI
+	VPCMPEQB     Y2, Y0, Y2
+	VPMOVMSKB    Y2, DI
+	SHLQ         $0x20, SI
+	ORQ          SI, BX
+	TZCNTQ       DI, SI
+	ADDQ         $0x40, SI
+	TZCNTQ       BX, BX
+	CMOVQCS      SI, BX
 
 guess:
 	MOVWLZX (DX)(BX*2), SI

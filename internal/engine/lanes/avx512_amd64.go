@@ -24,6 +24,11 @@ func housesAVX512(b *uint16) (complete uint32)
 //go:noescape
 func branchAVX512(b *uint16, lane int, snap *uint16)
 
+// cheapAVX512 guesses in a stalled lane; the snapshot becomes the position without the guess.
+//
+//go:noescape
+func cheapAVX512(b *uint16, lane int, snap *uint16)
+
 // write8AVX512 writes the digits of the solved lanes of a list.
 //
 //go:noescape

@@ -3175,6 +3175,129 @@ guess:
 	VZEROUPPER
 	RET
 
+// func cheapAVX512(b *uint16, lane int, snap *uint16)
+// Requires: AVX, AVX2, AVX512BITALG, AVX512BW, AVX512F, BMI, CMOV
+TEXT ·cheapAVX512(SB), NOSPLIT, $0-24
+	MOVQ  b+0(FP), AX
+	MOVQ  lane+8(FP), CX
+	MOVQ  snap+16(FP), DX
+	MOVQ  CX, BX
+	ANDQ  $-2, BX
+	LEAQ  (AX)(BX*2), BX
+	MOVQ  CX, DI
+	ANDQ  $0x01, DI
+	MOVQ  DI, SI
+	XORQ  $0x01, SI
+	SHLQ  $0x04, SI
+	VMOVQ SI, X0
+	LEAQ  160(DX), SI
+	MOVQ  DX, R8
+
+gather:
+	VPBROADCASTD (BX), Y1
+	VPBROADCASTD 128(BX), Y2
+	VPBLENDD     $0xaa, Y2, Y1, Y1
+	VPBROADCASTD 256(BX), Y2
+	VPBROADCASTD 384(BX), Y3
+	VPBLENDD     $0xaa, Y3, Y2, Y2
+	VPBLENDD     $0xcc, Y2, Y1, Y1
+	VPBROADCASTD 512(BX), Y2
+	VPBROADCASTD 640(BX), Y3
+	VPBLENDD     $0xaa, Y3, Y2, Y2
+	VPBROADCASTD 768(BX), Y3
+	VPBROADCASTD 896(BX), Y4
+	VPBLENDD     $0xaa, Y4, Y3, Y3
+	VPBLENDD     $0xcc, Y3, Y2, Y2
+	VPBLENDD     $0xf0, Y2, Y1, Y1
+	VPBROADCASTD 64(BX), Y2
+	VPBROADCASTD 192(BX), Y3
+	VPBLENDD     $0xaa, Y3, Y2, Y2
+	VPBROADCASTD 320(BX), Y3
+	VPBROADCASTD 448(BX), Y4
+	VPBLENDD     $0xaa, Y4, Y3, Y3
+	VPBLENDD     $0xcc, Y3, Y2, Y2
+	VPBROADCASTD 576(BX), Y3
+	VPBROADCASTD 704(BX), Y4
+	VPBLENDD     $0xaa, Y4, Y3, Y3
+	VPBROADCASTD 832(BX), Y4
+	VPBROADCASTD 960(BX), Y5
+	VPBLENDD     $0xaa, Y5, Y4, Y4
+	VPBLENDD     $0xcc, Y4, Y3, Y3
+	VPBLENDD     $0xf0, Y3, Y2, Y2
+	VPSLLD       X0, Y1, Y1
+	VPSRLD       $0x10, Y1, Y1
+	VPSLLD       X0, Y2, Y2
+	VPBLENDW     $0xaa, Y2, Y1, Y1
+	VMOVDQU      Y1, (R8)
+	ADDQ         $0x00000400, BX
+	ADDQ         $0x20, R8
+	CMPQ         R8, SI
+	JNE          gather
+	MOVWLZX      (BX)(DI*2), BX
+	VMOVD        BX, X0
+	VMOVDQU      Y0, (SI)
+	VMOVDQU64    (DX), Z0
+	VMOVDQU64    64(DX), Z1
+	VMOVDQU64    128(DX), Z2
+	MOVL         $0x00000002, BX
+	VPBROADCASTW BX, Z3
+	VPOPCNTW     Z0, Z4
+	VPCMPEQW     Z3, Z4, K1
+	VPOPCNTW     Z1, Z4
+	VPCMPEQW     Z3, Z4, K2
+	VPOPCNTW     Z2, Z4
+	VPCMPEQW     Z3, Z4, K3
+	KUNPCKDQ     K1, K2, K1
+	KMOVQ        K1, BX
+	KMOVD        K3, SI
+	MOVQ         BX, DI
+	ORQ          SI, DI
+	JZ           few
+	TZCNTQ       SI, SI
+	ADDQ         $0x40, SI
+	TZCNTQ       BX, BX
+	CMOVQCS      SI, BX
+	JMP          guess
+
+few:
+	MOVL          $0x00000002, BX
+	VPBROADCASTW  BX, Z3
+	VPOPCNTW      Z0, Z0
+	VPSUBW        Z3, Z0, Z0
+	VPOPCNTW      Z1, Z1
+	VPSUBW        Z3, Z1, Z1
+	VPOPCNTW      Z2, Z2
+	VPSUBW        Z3, Z2, Z2
+	VPMINUW       Z0, Z1, Z3
+	VPMINUW       Z2, Z3, Z3
+	VEXTRACTI64X4 $0x01, Z3, Y4
+	VPMINUW       Y3, Y4, Y4
+	VEXTRACTI128  $0x01, Y4, X3
+	VPMINUW       X4, X3, X3
+	VPHMINPOSUW   X3, X3
+	VPBROADCASTW  X3, Z3
+	VPCMPEQW      Z0, Z3, K1
+	VPCMPEQW      Z1, Z3, K2
+	VPCMPEQW      Z2, Z3, K3
+	KUNPCKDQ      K1, K2, K1
+	KMOVQ         K1, BX
+	KMOVD         K3, SI
+	TZCNTQ        SI, SI
+	ADDQ          $0x40, SI
+	TZCNTQ        BX, BX
+	CMOVQCS       SI, BX
+
+guess:
+	MOVWLZX (DX)(BX*2), SI
+	BLSIL   SI, DI
+	XORL    DI, SI
+	MOVW    SI, (DX)(BX*2)
+	SHLQ    $0x06, BX
+	LEAQ    (AX)(CX*2), AX
+	MOVW    DI, (AX)(BX*1)
+	VZEROUPPER
+	RET
+
 DATA turn<>+0(SB)/1, $0x00
 DATA turn<>+1(SB)/1, $0x08
 DATA turn<>+2(SB)/1, $0x10

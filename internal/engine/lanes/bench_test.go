@@ -32,12 +32,8 @@ func BenchmarkParts(b *testing.B) {
 			{"parse", func(int) { s.k.parse(&puzzle[0], &at, 1, &s.snapshot(0)[0], &text[0], 0) }},
 			{"sweep4", func(i int) { benchSweep(s, i, min(4, s.k.lanes)) }},
 			{"sweep8", func(i int) { benchSweep(s, i, min(8, s.k.lanes)) }},
-			{"branch", func(i int) {
-				s.k.branch(s.block, i%s.k.lanes, &s.snapshot(offset(i%s.k.lanes, 0))[0])
-				if i%s.k.lanes == 0 {
-					put(s, list)
-				}
-			}},
+			{"branch", func(i int) { benchGuess(s, i, s.k.branch, list) }},
+			{"cheap", func(i int) { benchGuess(s, i, s.k.cheap, list) }},
 		}
 		for _, p := range parts {
 			b.Run(s.Kernel()+"/"+p.name, func(b *testing.B) {
@@ -46,6 +42,13 @@ func BenchmarkParts(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+func benchGuess(s *Solver, i int, guess func(b *uint16, lane int, snap *uint16), list []Masks) {
+	guess(s.block, i%s.k.lanes, &s.snapshot(offset(i%s.k.lanes, 0))[0])
+	if i%s.k.lanes == 0 {
+		put(s, list)
 	}
 }
 

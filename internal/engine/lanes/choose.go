@@ -29,7 +29,12 @@ var weight = func() (t [512]uint64) {
 	return t
 }()
 
-func branchSWAR(b *uint16, lane int, snap *uint16) {
+func branchSWAR(b *uint16, lane int, snap *uint16) { guessSWAR(b, lane, snap, choose) }
+
+// cheapSWAR guesses in the first cell with the fewest candidates.
+func cheapSWAR(b *uint16, lane int, snap *uint16) { guessSWAR(b, lane, snap, fewest) }
+
+func guessSWAR(b *uint16, lane int, snap *uint16, choose func(*snapshot) int) {
 	s, p := swarOf(b), (*snapshot)(unsafe.Pointer(snap))
 	shift := width * uint(lane&7)
 	for i, x := range s.cell {

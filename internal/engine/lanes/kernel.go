@@ -21,8 +21,8 @@ type kernel struct {
 	houses func(b *uint16) uint32
 
 	// branch guesses in a stalled lane and leaves in snap the position without
-	// the guess.
-	branch func(b *uint16, lane int, snap *uint16)
+	// the guess. cheap does not look for the best cell.
+	branch, cheap func(b *uint16, lane int, snap *uint16)
 
 	// write8 writes the 81 digits of up to eight solved lanes of a list, all of
 	// one group of so many lanes; write, if there is one, a single lane.
@@ -43,7 +43,8 @@ type kernel struct {
 	check int
 
 	// strongAt is the heat from which the strong pass pays: 4096 is one dead
-	// end a pass, and it pays from about one in ten lanes on.
+	// end a pass, and it pays from about one in ten lanes on. Below an eighth of
+	// that there are hardly any dead ends, and guesses may be cheap.
 	strongAt uint32
 }
 

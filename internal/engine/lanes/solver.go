@@ -168,7 +168,11 @@ func (s *Solver) step() {
 // branch guesses in a lane.
 func (s *Solver) branch(lane int) {
 	lane &= maxLanes - 1
-	s.k.branch(s.block, lane, &s.snapshot(offset(lane, s.high[lane]))[0])
+	guess := s.k.branch
+	if s.heat < s.k.strongAt/8 {
+		guess = s.k.cheap
+	}
+	guess(s.block, lane, &s.snapshot(offset(lane, s.high[lane]))[0])
 	s.high[lane]++
 	s.stocked |= 1 << lane
 	s.stats.Guesses++

@@ -17,6 +17,7 @@ var portable = kernel{
 	strong:   strongSWAR,
 	houses:   housesSWAR,
 	branch:   branchSWAR,
+	cheap:    cheapSWAR,
 	write8:   write8SWAR,
 	group:    8,
 	parse:    parseGo,

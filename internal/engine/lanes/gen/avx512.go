@@ -30,7 +30,9 @@ func avx512(g asm) {
 	g.pass5("pass", false)
 	g.pass5("strong", true)
 	g.houses5()
-	g.branch("branchAVX512", zmm, g.look5)
+	g.peerTable()
+	g.branch("branchAVX512", zmm, g.look5, false)
+	g.branch("cheapAVX512", zmm, g.look5, true)
 	g.write5()
 	g.scatter("scatterAVX512", zmm)
 	g.sweep("sweep4AVX512", zmm, 4, g.exchange5)
@@ -354,12 +356,7 @@ func (g asm) fewest5(v [3]vec, cell gp) {
 		is[j] = g.K()
 		g.VPCMPEQW(n[j], least, is[j])
 	}
-	set := g.set5(is)
-	behind := g.GP64()
-	g.TZCNTQ(set[1], behind)
-	g.ADDQ(u8(64), behind)
-	g.TZCNTQ(set[0], cell)
-	g.CMOVQCS(behind, cell) // the first 64 have none
+	g.first(g.set5(is), cell)
 }
 
 // exchange5 makes the shuffle that takes each slot's word to its lane, under the

@@ -19,9 +19,8 @@ type position struct {
 // branch writes the guess of a stalled lane: gather it, keep a snapshot, choose
 // a cell, put the guess in the lane and leave the other candidates to the
 // snapshot. w is the size of the block's vectors; look loads the snapshot into
-// such vectors.
-func (g asm) branch(name string, w int, look func(block, snap gp) position) {
-	g.peerTable()
+// such vectors. A cheap guess takes the first cell with two candidates.
+func (g asm) branch(name string, w int, look func(block, snap gp) position, cheap bool) {
 	g.function(name, "func(b *uint16, lane int, snap *uint16)",
 		"guesses in a stalled lane; the snapshot becomes the position without the guess.")
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
@@ -33,8 +32,12 @@ func (g asm) branch(name string, w int, look func(block, snap gp) position) {
 	g.MOVQ(seen.pairs[0], test)
 	g.ORQ(seen.pairs[1], test)
 	g.JZ(operand.LabelRef("few"))
-	seen.boards()
-	g.score(p, snap, w, seen.pairs, cell)
+	if cheap {
+		g.first(seen.pairs, cell)
+	} else {
+		seen.boards()
+		g.score(p, snap, w, seen.pairs, cell)
+	}
 	g.JMP(operand.LabelRef("guess"))
 	g.Label("few")
 	seen.fewest(cell)
@@ -65,22 +68,39 @@ func (g asm) look2(block, snap gp) position {
 	g.VPCMPEQD(minus, minus, minus)
 	g.VPSRLW(u8(8), minus, bytes)
 	pairs := g.pairs2(v, zero, minus)
-	var low, high [3]vec
-	for j := range 3 {
-		low[j], high[j] = g.YMM(), g.YMM()
-		t := g.YMM()
-		g.VPAND(v[2*j], bytes, low[j])
-		g.VPAND(v[2*j+1], bytes, t)
-		g.pack(low[j], t, low[j])
-		g.VPSRLW(u8(1), v[2*j], high[j])
-		g.VPSRLW(u8(1), v[2*j+1], t)
-		g.pack(high[j], t, high[j])
+	packed := func() (low, high [3]vec) {
+		for j := range 3 {
+			low[j], high[j] = g.YMM(), g.YMM()
+			t := g.YMM()
+			g.VPAND(v[2*j], bytes, low[j])
+			g.VPAND(v[2*j+1], bytes, t)
+			g.pack(low[j], t, low[j])
+			g.VPSRLW(u8(1), v[2*j], high[j])
+			g.VPSRLW(u8(1), v[2*j+1], t)
+			g.pack(high[j], t, high[j])
+		}
+		return low, high
 	}
 	return position{
-		pairs:  pairs,
-		boards: func() { g.boards2(block, low, high, pairs) },
-		fewest: func(cell gp) { g.fewest2(low, high, cell) },
+		pairs: pairs,
+		boards: func() {
+			low, high := packed()
+			g.boards2(block, low, high, pairs)
+		},
+		fewest: func(cell gp) {
+			low, high := packed()
+			g.fewest2(low, high, cell)
+		},
 	}
+}
+
+// first finds the first cell of a set of 64 and 17 bits that is not empty.
+func (g asm) first(set [2]gp, cell gp) {
+	behind := g.GP64()
+	g.TZCNTQ(set[1], behind)
+	g.ADDQ(u8(64), behind)
+	g.TZCNTQ(set[0], cell)
+	g.CMOVQCS(behind, cell) // the first 64 have none
 }
 
 // pairs2 returns the set of cells with two candidates, 64 and 17 bits.
@@ -246,12 +266,7 @@ func (g asm) fewest2(low, high [3]vec, cell gp) {
 	}
 	g.SHLQ(u8(32), part[1])
 	g.ORQ(part[1], part[0])
-	g.TZCNTQ(part[0], cell)
-	behind := g.GP64()
-	g.TZCNTQ(part[2], behind)
-	g.ADDQ(u8(64), behind)
-	g.TESTQ(part[0], part[0])
-	g.CMOVQEQ(behind, cell)
+	g.first([2]gp{part[0], part[2]}, cell)
 }
 
 // peerTable writes the peers of each cell: the first 64 cells, then the last 17
