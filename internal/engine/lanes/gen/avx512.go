@@ -283,8 +283,9 @@ func (g asm) houses5() {
 func (g asm) look5(block, snap gp) position {
 	var v [3]vec
 	for j := range v {
-		v[j] = g.ZMM()
-		g.VMOVDQU64(at(snap, zmm*j), v[j])
+		v[j] = g.ZMM() // in halves, as gather has just stored them
+		g.VMOVDQU(at(snap, zmm*j), v[j].AsY())
+		g.VINSERTI64X4(u8(1), at(snap, zmm*j+ymm), v[j], v[j])
 	}
 	pairs := g.pairs5(v)
 	return position{
