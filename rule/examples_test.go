@@ -113,6 +113,8 @@ func board(name string) *sudoku.Puzzle {
 			p.Rules = append(p.Rules, rule.Run{Where: cells})
 		}
 		return p
+	case name == "roxdoku":
+		return sudoku.New(must(sudoku.NewGeometry(9, 3)))
 	case name == "connected":
 		g := must(sudoku.NewGeometry(6, 6, 1, 2)) // a yin-yang
 		return sudoku.New(g, rule.Connected{Values: []int{1}}, rule.Connected{Values: []int{2}}, rule.GlobalMod{By: 2})

@@ -357,6 +357,10 @@ func init() {
 	)
 }
 
+func cubeGround(t *testing.T) *ground {
+	return newGround(t, "free 4×2", sudoku.New(must(sudoku.NewGeometry(4, 2))))
+}
+
 func chaosGround(t *testing.T) *ground {
 	three, err := sudoku.NewGeometry(2, 2, 1, 2, 3)
 	if err == nil {

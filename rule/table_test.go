@@ -151,6 +151,12 @@ var table = []entry{
 	}, func(x rule.DisjointGroups, v view) bool {
 		return groups(v, func(r, c int) (int, bool) { return r%x.Height*100 + c%x.Width, true })
 	}).blind(),
+	says(func(p placer) rule.Roxdoku { return rule.Roxdoku{Layers: p.g.Cols()} }, func(x rule.Roxdoku, v view) bool {
+		height := v.g.Rows() / x.Layers
+		return groups(v, func(r, _ int) (int, bool) { return r / height, true }) &&
+			groups(v, func(r, _ int) (int, bool) { return r % height, true }) &&
+			groups(v, func(_, c int) (int, bool) { return c, true })
+	}).own(cubeGround),
 	says(func(p placer) rule.Different { return rule.Different{Where: p.some(2, 3)} },
 		func(x rule.Different, v view) bool { return different(v.all(x.Where)) }).blind(),
 	says(func(placer) rule.AntiKnight { return rule.AntiKnight{} }, func(_ rule.AntiKnight, v view) bool {

@@ -65,7 +65,7 @@ func (r *reader) cage(i item) ([]sudoku.Rule, error) {
 		i.args = append([]string{"0"}, i.args[1:]...)
 	}
 	rules, err := numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Killer{Sum: n, Where: c} })(r, i)
-	if err == nil && twice(rules[0].Cells(r.g)) {
+	if cs := i.rest(1); err == nil && (len(cs) > r.g.Len() || twice(rules[0].Cells(r.g))) {
 		rules = repeated(rules[0].(rule.Killer))
 	}
 	return rules, err

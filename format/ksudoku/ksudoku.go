@@ -28,8 +28,9 @@
 // for none, "." where no cell is, "b" for 1, "c" for 2, and so on; so is a
 // <solution>. What a player did (<history>) is passed over.
 //
-// Boards in three dimensions (Roxdoku) are refused, and so is every element of
-// a graph that is not known.
+// A graph of type "roxdoku" is a cube whose side is the square root of the
+// order, cut into layers that lie one below the other. Other boards in three
+// dimensions are refused, and so is every element of a graph that is not known.
 package ksudoku
 
 import (
@@ -51,6 +52,9 @@ func init() {
 }
 
 const root = "<ksudoku"
+
+// cube is the type of a graph that is a cube.
+const cube = "roxdoku"
 
 func sniff(head []byte) format.Confidence {
 	if bytes.Contains(head, []byte(root)) && bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) {

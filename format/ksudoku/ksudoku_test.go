@@ -32,9 +32,11 @@ func TestRead(t *testing.T) {
 	blank := strings.Repeat("_", 16)
 	boxes := rule.Boxes{Height: 2, Width: 2}
 	for text, want := range map[string][]sudoku.Rule{
-		game(`order="4" type="sudoku"`, "", blank): {rule.Latin{}, boxes},
-		game(square, plain, blank):                 {rule.Latin{}, boxes},
-		game(square, latin, blank):                 {rule.Latin{}},
+		game(`order="4" type="sudoku"`, "", blank):                                                {rule.Latin{}, boxes},
+		game(square, plain, blank):                                                                {rule.Latin{}, boxes},
+		game(`order="9" type="roxdoku"`, "", strings.Repeat("__b", 9)):                            {rule.Roxdoku{Layers: 3}},
+		game(`order="4" type="roxdoku"`, `<clique size="2">0 7</clique>`, strings.Repeat("_", 8)): {rule.Roxdoku{Layers: 2}, rule.Different{Where: []sudoku.Cell{0, 7}}},
+		game(square, latin, blank):                                                                {rule.Latin{}},
 		game(square, plain+`<clique size="4">0 5 10 15</clique><clique size="4"> 3 6 9 12 </clique>`, blank): {
 			rule.Latin{}, boxes, rule.Diagonals{Down: true, Up: true}},
 		game(square, latin+`<clique size="4">0 1 2 3</clique><clique size="4">4 5 6 7</clique><clique size="4">8 9 10 11</clique><clique size="4">12 13 14 15</clique>`, blank): {
@@ -102,7 +104,9 @@ func TestErrors(t *testing.T) {
 		{Text: "<ksudoku></ksudoku>", Want: "1:1: the document has no <graph>"},
 		{Text: game(`order="99" type="sudoku"`, "", blank), Want: "4:1: order=\"99\" of <graph> is not from 1 to 25"},
 		{Text: game(`order="6" type="sudoku"`, "", blank), Want: "4:1: a graph of type sudoku"},
-		{Text: game(`order="9" type="roxdoku"`, "", blank), Want: "4:1: a graph of type \"roxdoku\" is not known"},
+		{Text: game(`order="9" type="roxdoku"`, "", blank), Want: "<values> has 16 characters (expected 27)"},
+		{Text: game(`order="6" type="roxdoku"`, "", blank), Want: "4:1: a graph of type roxdoku has order"},
+		{Text: game(`order="9" type="pyramid"`, "", blank), Want: "4:1: a graph of type \"pyramid\" is not known"},
 		{Text: game(`order="4" type="custom" sizeX="4" sizeY="4" sizeZ="4"`, plain, blank), Want: "4:1: boards in three dimensions"},
 		{Text: game(`order="4" type="custom" sizeX="4" sizeY="4" sizeZ="1"`, "<roxdokugroups at=\"0\"/>", blank), Want: "5:1: boards in three dimensions"},
 		{Text: game(`order="4" type="custom" sizeX="400" sizeY="400" sizeZ="1"`, plain, blank), Want: "4:1: impossible geometry"},

@@ -33,10 +33,13 @@ func (d *document) puzzle() (*sudoku.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g, err = withHoles(g, boards, cliques); err != nil {
+	var rules []sudoku.Rule
+	if d.graph.attrs["type"] == cube {
+		rules = append(rules, rule.Roxdoku{Layers: g.Cols()})
+	} else if g, err = withHoles(g, boards, cliques); err != nil {
 		return nil, d.errorAt(d.graph.place, "%w", err)
 	}
-	p := sudoku.New(g, houseRules(g, boards, cliques)...)
+	p := sudoku.New(g, append(rules, houseRules(g, boards, cliques)...)...)
 	if err := d.addCages(p); err != nil {
 		return nil, err
 	}
@@ -65,6 +68,10 @@ func (d *document) geometry() (*sudoku.Geometry, error) {
 			return nil, d.errorAt(d.graph.place, "a graph of type sudoku has order 4, 9, 16 or 25, not %d", order)
 		}
 		d.groups = append(d.groups, group{place: d.graph.place, name: "sudokugroups", attrs: map[string]string{"at": "0", "withblocks": "1"}})
+	case cube:
+		if cols = base(order); cols == 0 {
+			return nil, d.errorAt(d.graph.place, "a graph of type %s has order 4, 9, 16 or 25, not %d", cube, order)
+		}
 	case "custom":
 		var deep int
 		if cols, err = d.number(d.graph, "sizeX", 1, sudoku.MaxCells); err != nil {

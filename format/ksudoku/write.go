@@ -21,6 +21,7 @@ type graph struct {
 	lines []string
 	used  []bool // cells in a group
 	kind  string // the specific type
+	cube  bool   // the type is that of a cube
 }
 
 // write writes a puzzle as a document of its own.
@@ -30,7 +31,7 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 		return format.Cannot("anything but the values 1 to %d at most, variable cells, candidates", maxOrder)
 	}
 	x := &graph{g: g, left: p.Rules, used: make([]bool, g.Len()), kind: "Plain"}
-	for _, say := range []func() error{x.latin, x.boards, x.cliques, x.cages} {
+	for _, say := range []func() error{x.cubes, x.latin, x.boards, x.cliques, x.cages} {
 		if err := say(); err != nil {
 			return err
 		}
@@ -50,8 +51,12 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 func (x *graph) document(p *sudoku.Puzzle) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game>\n  <puzzle>\n")
-	fmt.Fprintf(&b, "   <graph order=\"%d\" type=\"custom\" specific-type=\"%s\" name=\"%s\" sizeX=\"%d\" sizeY=\"%d\" sizeZ=\"1\">\n",
-		x.g.N(), x.kind, escape(p.Info.Title), x.g.Cols(), x.g.Rows())
+	if x.cube {
+		fmt.Fprintf(&b, "   <graph order=\"%d\" type=\"%s\" specific-type=\"%s\" name=\"%s\">\n", x.g.N(), cube, x.kind, escape(p.Info.Title))
+	} else {
+		fmt.Fprintf(&b, "   <graph order=\"%d\" type=\"custom\" specific-type=\"%s\" name=\"%s\" sizeX=\"%d\" sizeY=\"%d\" sizeZ=\"1\">\n",
+			x.g.N(), x.kind, escape(p.Info.Title), x.g.Cols(), x.g.Rows())
+	}
 	for _, line := range x.lines {
 		b.WriteString("    " + line + "\n")
 	}
@@ -109,6 +114,24 @@ func (x *graph) board(b rule.Board) {
 		x.used[c] = true
 	}
 	x.lines = append(x.lines, fmt.Sprintf("<sudokugroups at=\"%d\" withblocks=\"%d\"/>", toIndex(x.g, b.From), blocks))
+}
+
+// cubes says that the grid is a cube.
+func (x *graph) cubes() error {
+	cubes, left := format.Take[rule.Roxdoku](x.left)
+	x.left = left
+	if len(cubes) == 0 {
+		return nil
+	}
+	side := base(x.g.N())
+	if len(cubes) > 1 || cubes[0] != (rule.Roxdoku{Layers: side}) || x.g.Cols() != side || x.g.Rows() != side*side {
+		return format.Cannot("blocks that are no cubes, or whose layers lie side by side")
+	}
+	x.cube = true
+	for c := range x.used {
+		x.used[c] = true
+	}
+	return nil
 }
 
 // latin says rows, columns and boxes or regions of the whole grid.

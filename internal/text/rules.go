@@ -15,6 +15,8 @@ var _ = add(table{
 	"rule.cage.about":              {"The digits of a cage, combined by its operation, give its target.", "籠中數字依運算符號計算後等於目標值。"},
 	"rule.windoku":                 {"windows", "窗口"},
 	"rule.windoku.about":           {"No digit stands twice in a window, the shaded boxes between the boxes.", "窗口（塗色的額外宮）內數字不重複。"},
+	"rule.roxdoku":                 {"Roxdoku", "立體數獨"},
+	"rule.roxdoku.about":           {"The grid is a block in layers: no digit stands twice in a layer, nor in a slice through all layers.", "盤面是分層的立體：每一層及貫穿各層的每個切面中，數字不重複。"},
 	"rule.disjoint-groups":         {"disjoint groups", "同位格"},
 	"rule.disjoint-groups.about":   {"No digit stands twice at the same place of the boxes.", "各宮相同位置的格子中數字不重複。"},
 	"rule.different":               {"extra region", "額外區域"},
@@ -166,6 +168,8 @@ var _ = add(table{
 	"rule.absent":                  {"absent digit", "缺數"},
 	"rule.absent.about":            {"The digit in the cell stands in none of the other cells.", "格中數字不出現在其他指定的格子中。"},
 
+	"house.layer":         {"layer", "層"},
+	"house.slice":         {"slice", "切面"},
 	"house.row":           {"row", "列"},
 	"house.column":        {"column", "行"},
 	"house.box":           {"box", "宮"},
