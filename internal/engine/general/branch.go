@@ -8,8 +8,8 @@ import "math/bits"
 // The variable of the last dead end goes first. Otherwise it is the one with
 // the most blame for the fewest values, cells before auxiliary variables,
 // whose values follow from them. Where it still has more than two values, a
-// value that has only two places in a house may be narrower; not so after the
-// first rest, when blame knows better.
+// value that has only two places in a house may be narrower. Where there are
+// sums, two of three walks after the first trust blame alone.
 func (s *search) choose() (choice, bool) {
 	v := s.last
 	if v < 0 || s.dom[v]&(s.dom[v]-1) == 0 {
@@ -21,7 +21,7 @@ func (s *search) choose() (choice, bool) {
 	}
 	d := s.dom[v]
 	c := choice{v: v, bit: d & -d}
-	if n := bits.OnesCount64(d); n > 2 && s.walks == 0 {
+	if n := bits.OnesCount64(d); n > 2 && (s.walks%3 == 0 || !s.hasSums) {
 		c = s.place(c, s.rank(s.scores[v], n))
 	}
 	return c, true
@@ -93,8 +93,8 @@ func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
 	return first, 0
 }
 
-// prefer gives variables a start by how many constraints they have. Houses are
-// everywhere and give none.
+// prefer gives the variables of small constraints a start: what is decided
+// there decides most. Houses are everywhere and give none.
 func (s *search) prefer() {
 	for i, scope := range s.scopes {
 		switch s.props[i].(type) {
@@ -104,7 +104,7 @@ func (s *search) prefer() {
 			s.scores[scope[0]] += numberFirst // the number decides about all
 		}
 		for _, v := range scope {
-			s.scores[v]++
+			s.scores[v] += preference / float64(len(scope))
 		}
 	}
 }
@@ -118,14 +118,16 @@ func (s *search) plain(i int) bool {
 	return false
 }
 
-// numberFirst is what a constraint gives a number that decides about it at the
-// start, shared is what a constraint gives its variables for a dead end (houses, which have many variables, give
+// preference is what a constraint gives its variables at the start, numberFirst
+// is what it gives to a number that decides about all, shared is what it gives
+// its variables for a dead end (houses, which have many variables, give
 // more), and growth is how much more each dead end counts than the one before.
 //
 // Where regions are unknown, every second walk cares for their labels first,
 // that many times as much: some puzzles go by their digits, some by their
 // regions.
 const (
+	preference  = 10
 	numberFirst = 100
 	shared      = 9
 	houseShare  = 3

@@ -1,6 +1,7 @@
 package general
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -150,18 +151,28 @@ type open struct {
 
 func (p *grouped) propagate(s *search) bool {
 	opens := s.opens[:len(p.cliques)]
-	lo, hi := 0, 0
+	lo, hi, widest := 0, 0, 0
 	for i := range p.cliques {
 		o := &opens[i]
 		if !p.cliques[i].look(s, o) {
 			return false
 		}
 		a, b := o.weight*(o.base+o.lo), o.weight*(o.base+o.hi)
-		lo += min(a, b)
-		hi += max(a, b)
+		if a > b {
+			a, b = b, a
+		}
+		lo += a
+		hi += b
+		if o.tight {
+			widest = math.MaxInt
+		}
+		widest = max(widest, b-a)
 	}
 	if p.target < lo || p.target > hi {
 		return false
+	}
+	if p.plain && len(opens) > 1 && p.target-lo >= widest && hi-p.target >= widest {
+		return true // every clique may have any of its sums
 	}
 	switch {
 	case len(opens) == 1:
@@ -185,34 +196,41 @@ func (p *grouped) propagate(s *search) bool {
 
 // look reads the variables of a clique and the sums they can reach.
 func (c *clique) look(s *search, o *open) bool {
-	o.weight, o.k, o.fixed, o.all, o.base = c.weight, 0, 0, 0, 0
+	var fixed, all uint64
+	k, base := 0, 0
 	for _, v := range c.vars {
 		d := s.dom[v]
 		if d&(d-1) == 0 {
-			o.fixed |= d
-			o.base += bits.TrailingZeros64(d)
+			fixed |= d
+			base += bits.TrailingZeros64(d)
 			continue
 		}
-		o.vars[o.k] = v
-		o.k++
-		o.all |= d
+		o.vars[k&(mostValues-1)] = v
+		k++
+		all |= d
 	}
-	o.all &^= o.fixed
-	if c.n <= mostFew {
-		p := picksOf(o.k)
-		o.lo, o.hi = int(p.least[o.all&(fewSets-1)]), int(p.most[o.all&(fewSets-1)])
-		o.tight = false
-		if o.k > 1 {
-			lo, hi := o.park(s)
-			o.tight = lo > o.lo || hi < o.hi
+	all &^= fixed
+	o.weight, o.k, o.fixed, o.all, o.base, o.tight = c.weight, k, fixed, all, base, false
+	switch {
+	case k == 0:
+		o.lo, o.hi = 0, 0
+		return true
+	case k == 1:
+		o.lo, o.hi = bits.TrailingZeros64(all), bits.Len64(all)-1
+		return all != 0
+	case c.n <= mostFew:
+		p := picksOf(k)
+		o.lo, o.hi = int(p.least[all&(fewSets-1)]), int(p.most[all&(fewSets-1)])
+		lo, hi := o.park(s)
+		if lo > o.lo || hi < o.hi {
+			o.tight = true
 			o.lo, o.hi = max(o.lo, lo), min(o.hi, hi)
 		}
 		return o.lo <= o.hi
-	}
-	if bits.OnesCount64(o.all) < o.k {
+	case bits.OnesCount64(all) < k:
 		return false
 	}
-	o.lo, o.hi = leastSum(o.all, o.k), mostSum(o.all, o.k)
+	o.lo, o.hi = leastSum(all, k), mostSum(all, k)
 	return true
 }
 

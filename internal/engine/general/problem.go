@@ -29,6 +29,7 @@ type problem struct {
 	ended      *atomic.Bool // up when it is time to stop
 	blind      bool         // the constraints do not care which value is which
 	blank      bool         // neither do the domains
+	hasSums    bool         // some of the constraints are sums
 	dead       bool         // a constraint cannot hold whatever the variables are
 }
 
@@ -271,6 +272,7 @@ func (b *builder) reserve(n int) int {
 // finish numbers the propagators, cheapest first, and makes the lists that
 // searches use.
 func (b *builder) finish() {
+	b.hasSums = len(b.cages) > 0
 	var from [nofCosts + 1]int
 	for i := range b.posts {
 		from[b.posts[i].cost+1]++
