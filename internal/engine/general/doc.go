@@ -99,5 +99,6 @@
 // # Memory (workshop.go)
 //
 // What one solve used is left to the next: for a small Mathdoku, asking for
-// memory would take longer than solving it.
+// memory would take longer than solving it. So is who can never be equal
+// (apart.go), for puzzles of a kind come one after another.
 package general

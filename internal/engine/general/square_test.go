@@ -83,12 +83,12 @@ func mathdoku(t testing.TB, r *rand.Rand) (*model.Model, string) {
 
 func TestMathdokuAgreesWithReference(t *testing.T) {
 	kinds := map[int]int{}
-	for seed := range uint64(600) {
+	for seed := range uint64(150) {
 		m, told := mathdoku(t, rand.New(rand.NewPCG(seed, 6)))
 		kinds[min(compare(t, m, told), 2)]++
 	}
 	for k := 1; k < 3; k++ {
-		if kinds[k] < 50 {
+		if kinds[k] < 15 {
 			t.Errorf("only %d puzzles with %d solutions (2 = many)", kinds[k], k)
 		}
 	}
