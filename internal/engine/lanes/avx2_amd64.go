@@ -39,7 +39,7 @@ func cheapAVX2(b *uint16, lane int, snap *uint16)
 //go:noescape
 func writeAVX2(b *uint16, lane int, text *byte)
 
-// write8AVX2 writes the digits of the solved lanes of a list, which are of eight neighbours.
+// write8AVX2 writes the digits of the solved lanes of a list.
 //
 //go:noescape
 func write8AVX2(b *uint16, text *byte, list *byte)

@@ -189,7 +189,7 @@ DATA highDigit<>+11(SB)/1, $0x00
 DATA highDigit<>+12(SB)/1, $0x00
 DATA highDigit<>+13(SB)/1, $0x00
 DATA highDigit<>+14(SB)/1, $0x00
-DATA highDigit<>+15(SB)/1, $0x00
+DATA highDigit<>+15(SB)/1, $0x39
 DATA highDigit<>+16(SB)/1, $0x00
 DATA highDigit<>+17(SB)/1, $0x35
 DATA highDigit<>+18(SB)/1, $0x36
@@ -205,7 +205,7 @@ DATA highDigit<>+27(SB)/1, $0x00
 DATA highDigit<>+28(SB)/1, $0x00
 DATA highDigit<>+29(SB)/1, $0x00
 DATA highDigit<>+30(SB)/1, $0x00
-DATA highDigit<>+31(SB)/1, $0x00
+DATA highDigit<>+31(SB)/1, $0x39
 GLOBL highDigit<>(SB), RODATA|NOPTR, $32
 
 DATA popcount<>+0(SB)/1, $0x00
@@ -275,40 +275,6 @@ DATA ones<>+29(SB)/1, $0x01
 DATA ones<>+30(SB)/1, $0x01
 DATA ones<>+31(SB)/1, $0x01
 GLOBL ones<>(SB), RODATA|NOPTR, $32
-
-DATA nines<>+0(SB)/1, $0x39
-DATA nines<>+1(SB)/1, $0x39
-DATA nines<>+2(SB)/1, $0x39
-DATA nines<>+3(SB)/1, $0x39
-DATA nines<>+4(SB)/1, $0x39
-DATA nines<>+5(SB)/1, $0x39
-DATA nines<>+6(SB)/1, $0x39
-DATA nines<>+7(SB)/1, $0x39
-DATA nines<>+8(SB)/1, $0x39
-DATA nines<>+9(SB)/1, $0x39
-DATA nines<>+10(SB)/1, $0x39
-DATA nines<>+11(SB)/1, $0x39
-DATA nines<>+12(SB)/1, $0x39
-DATA nines<>+13(SB)/1, $0x39
-DATA nines<>+14(SB)/1, $0x39
-DATA nines<>+15(SB)/1, $0x39
-DATA nines<>+16(SB)/1, $0x39
-DATA nines<>+17(SB)/1, $0x39
-DATA nines<>+18(SB)/1, $0x39
-DATA nines<>+19(SB)/1, $0x39
-DATA nines<>+20(SB)/1, $0x39
-DATA nines<>+21(SB)/1, $0x39
-DATA nines<>+22(SB)/1, $0x39
-DATA nines<>+23(SB)/1, $0x39
-DATA nines<>+24(SB)/1, $0x39
-DATA nines<>+25(SB)/1, $0x39
-DATA nines<>+26(SB)/1, $0x39
-DATA nines<>+27(SB)/1, $0x39
-DATA nines<>+28(SB)/1, $0x39
-DATA nines<>+29(SB)/1, $0x39
-DATA nines<>+30(SB)/1, $0x39
-DATA nines<>+31(SB)/1, $0x39
-GLOBL nines<>(SB), RODATA|NOPTR, $32
 
 DATA halves<>+0(SB)/1, $0x0f
 DATA halves<>+1(SB)/1, $0x0f
@@ -4352,56 +4318,40 @@ gather:
 	MOVWLZX      (SI)(CX*2), CX
 	VMOVD        CX, X0
 	VMOVDQU      Y0, (AX)
-	VPCMPEQD     Y0, Y0, Y0
-	VPSRLW       $0x08, Y0, Y0
-	VPXOR        Y1, Y1, Y1
-	VMOVDQU      lowDigit<>+0(SB), Y2
-	VMOVDQU      highDigit<>+0(SB), Y3
-	VMOVDQU      halves<>+0(SB), Y4
-	VMOVDQU      nines<>+0(SB), Y5
-	VPAND        (BX), Y0, Y6
-	VPAND        32(BX), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, (DX)
-	VPAND        64(BX), Y0, Y6
-	VPAND        96(BX), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 32(DX)
-	VPAND        128(BX), Y0, Y6
-	VPAND        160(BX), Y0, Y0
-	VPACKUSWB    Y0, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y1
-	VPAND        Y5, Y1, Y1
-	VPSRLW       $0x04, Y6, Y0
-	VPAND        Y4, Y0, Y0
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y0, Y3, Y0
-	VPOR         Y6, Y0, Y6
-	VPOR         Y6, Y1, Y6
-	VMOVDQU      X6, 64(DX)
-	VEXTRACTI128 $0x01, Y6, X0
+	VMOVDQU      lowDigit<>+0(SB), Y0
+	VMOVDQU      highDigit<>+0(SB), Y1
+	VMOVDQU      halves<>+0(SB), Y2
+	VMOVDQU      (BX), Y3
+	VPACKUSWB    32(BX), Y3, Y3
+	VPERMQ       $0xd8, Y3, Y3
+	VPSRLW       $0x04, Y3, Y4
+	VPAND        Y2, Y4, Y4
+	VPAND        Y2, Y3, Y3
+	VPSHUFB      Y3, Y0, Y3
+	VPSHUFB      Y4, Y1, Y4
+	VPOR         Y3, Y4, Y3
+	VMOVDQU      Y3, (DX)
+	VMOVDQU      64(BX), Y3
+	VPACKUSWB    96(BX), Y3, Y3
+	VPERMQ       $0xd8, Y3, Y3
+	VPSRLW       $0x04, Y3, Y4
+	VPAND        Y2, Y4, Y4
+	VPAND        Y2, Y3, Y3
+	VPSHUFB      Y3, Y0, Y3
+	VPSHUFB      Y4, Y1, Y4
+	VPOR         Y3, Y4, Y3
+	VMOVDQU      Y3, 32(DX)
+	VMOVDQU      128(BX), Y3
+	VPACKUSWB    160(BX), Y3, Y3
+	VPERMQ       $0xd8, Y3, Y3
+	VPSRLW       $0x04, Y3, Y4
+	VPAND        Y2, Y4, Y4
+	VPAND        Y2, Y3, Y3
+	VPSHUFB      Y3, Y0, Y3
+	VPSHUFB      Y4, Y1, Y4
+	VPOR         Y3, Y4, Y3
+	VMOVDQU      X3, 64(DX)
+	VEXTRACTI128 $0x01, Y3, X0
 	VPEXTRB      $0x00, X0, 80(DX)
 	VZEROUPPER
 	RET
@@ -4414,132 +4364,128 @@ TEXT ·write8AVX2(SB), NOSPLIT, $0-24
 	MOVQ list+16(FP), DX
 	LEAQ 2624(AX), BX
 	MOVQ BX, SI
-	LEAQ 160(SI), DI
-	MOVQ 8(DX), R8
-	LEAQ (AX)(R8*2), AX
+	LEAQ 80(SI), DI
 
 cells:
-	VMOVDQU     (AX), X0
-	VINSERTI128 $0x01, 256(AX), Y0, Y0
-	VMOVDQU     32(AX), X1
-	VINSERTI128 $0x01, 288(AX), Y1, Y1
-	VMOVDQU     64(AX), X2
-	VINSERTI128 $0x01, 320(AX), Y2, Y2
-	VMOVDQU     96(AX), X3
-	VINSERTI128 $0x01, 352(AX), Y3, Y3
-	VMOVDQU     128(AX), X4
-	VINSERTI128 $0x01, 384(AX), Y4, Y4
-	VMOVDQU     160(AX), X5
-	VINSERTI128 $0x01, 416(AX), Y5, Y5
-	VMOVDQU     192(AX), X6
-	VINSERTI128 $0x01, 448(AX), Y6, Y6
-	VMOVDQU     224(AX), X7
-	VINSERTI128 $0x01, 480(AX), Y7, Y7
-	VPUNPCKLWD  Y1, Y0, Y8
-	VPUNPCKHWD  Y1, Y0, Y1
-	VPUNPCKLWD  Y3, Y2, Y9
-	VPUNPCKHWD  Y3, Y2, Y3
-	VPUNPCKLWD  Y5, Y4, Y10
-	VPUNPCKHWD  Y5, Y4, Y5
-	VPUNPCKLWD  Y7, Y6, Y11
-	VPUNPCKHWD  Y7, Y6, Y7
-	VPUNPCKLDQ  Y9, Y8, Y12
-	VPUNPCKHDQ  Y9, Y8, Y9
-	VPUNPCKLDQ  Y11, Y10, Y8
-	VPUNPCKHDQ  Y11, Y10, Y11
-	VPUNPCKLDQ  Y3, Y1, Y10
-	VPUNPCKHDQ  Y3, Y1, Y3
-	VPUNPCKLDQ  Y7, Y5, Y13
-	VPUNPCKHDQ  Y7, Y5, Y7
-	VPUNPCKLQDQ Y8, Y12, Y14
-	VPUNPCKHQDQ Y8, Y12, Y8
-	VPUNPCKLQDQ Y13, Y10, Y12
-	VPUNPCKHQDQ Y13, Y10, Y13
-	VPUNPCKLQDQ Y11, Y9, Y10
-	VPUNPCKHQDQ Y11, Y9, Y11
-	VPUNPCKLQDQ Y7, Y3, Y9
-	VPUNPCKHQDQ Y7, Y3, Y7
-	VMOVDQU     Y14, (SI)
-	VMOVDQU     Y12, 768(SI)
-	VMOVDQU     Y10, 384(SI)
-	VMOVDQU     Y9, 1152(SI)
-	VMOVDQU     Y8, 192(SI)
-	VMOVDQU     Y13, 960(SI)
-	VMOVDQU     Y11, 576(SI)
-	VMOVDQU     Y7, 1344(SI)
-	ADDQ        $0x00000200, AX
-	ADDQ        $0x20, SI
-	CMPQ        SI, DI
-	JNE         cells
-	VMOVDQU     (AX), X0
-	VPEXTRW     $0x00, X0, (SI)
-	VPEXTRW     $0x01, X0, 192(SI)
-	VPEXTRW     $0x02, X0, 384(SI)
-	VPEXTRW     $0x03, X0, 576(SI)
-	VPEXTRW     $0x04, X0, 768(SI)
-	VPEXTRW     $0x05, X0, 960(SI)
-	VPEXTRW     $0x06, X0, 1152(SI)
-	VPEXTRW     $0x07, X0, 1344(SI)
-	VPCMPEQD    Y0, Y0, Y0
-	VPSRLW      $0x08, Y0, Y0
-	VPXOR       Y1, Y1, Y1
-	VMOVDQU     lowDigit<>+0(SB), Y2
-	VMOVDQU     highDigit<>+0(SB), Y3
-	VMOVDQU     halves<>+0(SB), Y4
-	VMOVDQU     nines<>+0(SB), Y5
-	MOVQ        (DX), AX
+	VMOVDQU      (AX), Y0
+	VPACKUSWB    256(AX), Y0, Y0
+	VMOVDQU      32(AX), Y1
+	VPACKUSWB    288(AX), Y1, Y1
+	VMOVDQU      64(AX), Y2
+	VPACKUSWB    320(AX), Y2, Y2
+	VMOVDQU      96(AX), Y3
+	VPACKUSWB    352(AX), Y3, Y3
+	VMOVDQU      128(AX), Y4
+	VPACKUSWB    384(AX), Y4, Y4
+	VMOVDQU      160(AX), Y5
+	VPACKUSWB    416(AX), Y5, Y5
+	VMOVDQU      192(AX), Y6
+	VPACKUSWB    448(AX), Y6, Y6
+	VMOVDQU      224(AX), Y7
+	VPACKUSWB    480(AX), Y7, Y7
+	VPUNPCKLBW   Y1, Y0, Y8
+	VPUNPCKHBW   Y1, Y0, Y1
+	VPUNPCKLBW   Y3, Y2, Y0
+	VPUNPCKHBW   Y3, Y2, Y3
+	VPUNPCKLBW   Y5, Y4, Y2
+	VPUNPCKHBW   Y5, Y4, Y5
+	VPUNPCKLBW   Y7, Y6, Y4
+	VPUNPCKHBW   Y7, Y6, Y7
+	VPUNPCKLWD   Y0, Y8, Y6
+	VPUNPCKHWD   Y0, Y8, Y0
+	VPUNPCKLWD   Y4, Y2, Y8
+	VPUNPCKHWD   Y4, Y2, Y4
+	VPUNPCKLWD   Y3, Y1, Y2
+	VPUNPCKHWD   Y3, Y1, Y3
+	VPUNPCKLWD   Y7, Y5, Y1
+	VPUNPCKHWD   Y7, Y5, Y7
+	VPUNPCKLDQ   Y8, Y6, Y5
+	VPUNPCKHDQ   Y8, Y6, Y8
+	VPUNPCKLDQ   Y1, Y2, Y6
+	VPUNPCKHDQ   Y1, Y2, Y1
+	VPUNPCKLDQ   Y4, Y0, Y2
+	VPUNPCKHDQ   Y4, Y0, Y4
+	VPUNPCKLDQ   Y7, Y3, Y0
+	VPUNPCKHDQ   Y7, Y3, Y7
+	VPUNPCKLQDQ  Y6, Y5, Y3
+	VPUNPCKHQDQ  Y6, Y5, Y6
+	VPUNPCKLQDQ  Y0, Y2, Y5
+	VPUNPCKHQDQ  Y0, Y2, Y0
+	VPUNPCKLQDQ  Y1, Y8, Y2
+	VPUNPCKHQDQ  Y1, Y8, Y1
+	VPUNPCKLQDQ  Y7, Y4, Y8
+	VPUNPCKHQDQ  Y7, Y4, Y7
+	VMOVDQU      X3, (SI)
+	VEXTRACTI128 $0x01, Y3, 640(SI)
+	VMOVDQU      X5, 320(SI)
+	VEXTRACTI128 $0x01, Y5, 960(SI)
+	VMOVDQU      X2, 160(SI)
+	VEXTRACTI128 $0x01, Y2, 800(SI)
+	VMOVDQU      X8, 480(SI)
+	VEXTRACTI128 $0x01, Y8, 1120(SI)
+	VMOVDQU      X6, 80(SI)
+	VEXTRACTI128 $0x01, Y6, 720(SI)
+	VMOVDQU      X0, 400(SI)
+	VEXTRACTI128 $0x01, Y0, 1040(SI)
+	VMOVDQU      X1, 240(SI)
+	VEXTRACTI128 $0x01, Y1, 880(SI)
+	VMOVDQU      X7, 560(SI)
+	VEXTRACTI128 $0x01, Y7, 1200(SI)
+	ADDQ         $0x00000200, AX
+	ADDQ         $0x10, SI
+	CMPQ         SI, DI
+	JNE          cells
+	VMOVDQU      lowDigit<>+0(SB), Y0
+	VMOVDQU      highDigit<>+0(SB), Y1
+	VMOVDQU      halves<>+0(SB), Y2
+	VMOVDQU      (AX), Y3
+	VPACKUSWB    Y3, Y3, Y3
+	VPSRLW       $0x04, Y3, Y4
+	VPAND        Y2, Y4, Y4
+	VPAND        Y2, Y3, Y3
+	VPSHUFB      Y3, Y0, Y3
+	VPSHUFB      Y4, Y1, Y4
+	VPOR         Y3, Y4, Y3
+	VMOVDQU      Y3, 1280(BX)
+	MOVQ         (DX), AX
 
 lane:
-	IMUL3Q       $0x000000c0, 8(DX)(AX*8), SI
-	ADDQ         BX, SI
-	MOVQ         72(DX)(AX*8), DI
-	ADDQ         CX, DI
-	VPAND        (SI), Y0, Y6
-	VPAND        32(SI), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, (DI)
-	VPAND        64(SI), Y0, Y6
-	VPAND        96(SI), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 32(DI)
-	VPAND        128(SI), Y0, Y6
-	VPAND        160(SI), Y0, Y7
-	VPACKUSWB    Y7, Y6, Y6
-	VPERMQ       $0xd8, Y6, Y6
-	VPCMPEQB     Y6, Y1, Y8
-	VPAND        Y5, Y8, Y8
-	VPSRLW       $0x04, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y6, Y6
-	VPSHUFB      Y6, Y2, Y6
-	VPSHUFB      Y7, Y3, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      X6, 64(DI)
-	VEXTRACTI128 $0x01, Y6, X6
-	VPEXTRB      $0x00, X6, 80(DI)
-	DECQ         AX
-	JNZ          lane
+	MOVQ    8(DX)(AX*8), SI
+	IMUL3Q  $0x50, SI, DI
+	ADDQ    BX, DI
+	MOVQ    72(DX)(AX*8), R8
+	ADDQ    CX, R8
+	VMOVDQU (DI), Y3
+	VPSRLW  $0x04, Y3, Y4
+	VPAND   Y2, Y4, Y4
+	VPAND   Y2, Y3, Y3
+	VPSHUFB Y3, Y0, Y3
+	VPSHUFB Y4, Y1, Y4
+	VPOR    Y3, Y4, Y3
+	VMOVDQU Y3, (R8)
+	VMOVDQU 32(DI), Y3
+	VPSRLW  $0x04, Y3, Y4
+	VPAND   Y2, Y4, Y4
+	VPAND   Y2, Y3, Y3
+	VPSHUFB Y3, Y0, Y3
+	VPSHUFB Y4, Y1, Y4
+	VPOR    Y3, Y4, Y3
+	VMOVDQU Y3, 32(R8)
+	VMOVDQU 64(DI), X9
+	VPSRLW  $0x04, Y9, Y3
+	VPAND   Y2, Y3, Y3
+	VPAND   Y2, Y9, Y9
+	VPSHUFB Y9, Y0, Y9
+	VPSHUFB Y3, Y1, Y3
+	VPOR    Y9, Y3, Y9
+	VMOVDQU X9, 64(R8)
+	MOVQ    SI, DI
+	ANDQ    $0x08, DI
+	ADDQ    DI, SI
+	MOVBLZX 1280(BX)(SI*1), SI
+	MOVB    SI, 80(R8)
+	DECQ    AX
+	JNZ     lane
 	VZEROUPPER
 	RET
 

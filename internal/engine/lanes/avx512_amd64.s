@@ -189,7 +189,7 @@ DATA highDigit<>+11(SB)/1, $0x00
 DATA highDigit<>+12(SB)/1, $0x00
 DATA highDigit<>+13(SB)/1, $0x00
 DATA highDigit<>+14(SB)/1, $0x00
-DATA highDigit<>+15(SB)/1, $0x00
+DATA highDigit<>+15(SB)/1, $0x39
 DATA highDigit<>+16(SB)/1, $0x00
 DATA highDigit<>+17(SB)/1, $0x35
 DATA highDigit<>+18(SB)/1, $0x36
@@ -205,7 +205,7 @@ DATA highDigit<>+27(SB)/1, $0x00
 DATA highDigit<>+28(SB)/1, $0x00
 DATA highDigit<>+29(SB)/1, $0x00
 DATA highDigit<>+30(SB)/1, $0x00
-DATA highDigit<>+31(SB)/1, $0x00
+DATA highDigit<>+31(SB)/1, $0x39
 GLOBL highDigit<>(SB), RODATA|NOPTR, $32
 
 DATA popcount<>+0(SB)/1, $0x00
@@ -275,40 +275,6 @@ DATA ones<>+29(SB)/1, $0x01
 DATA ones<>+30(SB)/1, $0x01
 DATA ones<>+31(SB)/1, $0x01
 GLOBL ones<>(SB), RODATA|NOPTR, $32
-
-DATA nines<>+0(SB)/1, $0x39
-DATA nines<>+1(SB)/1, $0x39
-DATA nines<>+2(SB)/1, $0x39
-DATA nines<>+3(SB)/1, $0x39
-DATA nines<>+4(SB)/1, $0x39
-DATA nines<>+5(SB)/1, $0x39
-DATA nines<>+6(SB)/1, $0x39
-DATA nines<>+7(SB)/1, $0x39
-DATA nines<>+8(SB)/1, $0x39
-DATA nines<>+9(SB)/1, $0x39
-DATA nines<>+10(SB)/1, $0x39
-DATA nines<>+11(SB)/1, $0x39
-DATA nines<>+12(SB)/1, $0x39
-DATA nines<>+13(SB)/1, $0x39
-DATA nines<>+14(SB)/1, $0x39
-DATA nines<>+15(SB)/1, $0x39
-DATA nines<>+16(SB)/1, $0x39
-DATA nines<>+17(SB)/1, $0x39
-DATA nines<>+18(SB)/1, $0x39
-DATA nines<>+19(SB)/1, $0x39
-DATA nines<>+20(SB)/1, $0x39
-DATA nines<>+21(SB)/1, $0x39
-DATA nines<>+22(SB)/1, $0x39
-DATA nines<>+23(SB)/1, $0x39
-DATA nines<>+24(SB)/1, $0x39
-DATA nines<>+25(SB)/1, $0x39
-DATA nines<>+26(SB)/1, $0x39
-DATA nines<>+27(SB)/1, $0x39
-DATA nines<>+28(SB)/1, $0x39
-DATA nines<>+29(SB)/1, $0x39
-DATA nines<>+30(SB)/1, $0x39
-DATA nines<>+31(SB)/1, $0x39
-GLOBL nines<>(SB), RODATA|NOPTR, $32
 
 DATA halves<>+0(SB)/1, $0x0f
 DATA halves<>+1(SB)/1, $0x0f

@@ -24,7 +24,7 @@ var kernelAVX2 = kernel{
 	cheap:    cheapAVX2,
 	write:    writeAVX2,
 	write8:   write8AVX2,
-	group:    8,
+	group:    16,
 	parse:    parseAVX2,
 	scatter:  scatterAVX2,
 	sweep4:   sweep4AVX2,

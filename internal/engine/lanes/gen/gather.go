@@ -73,10 +73,9 @@ func (g asm) constants() {
 	g.table("highClass", 0, 0, 4, 1|2, 0, 8)                            // class of a character by its high half …
 	g.table("lowClass", 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 0, 0, 0, 4, 8) // … and its low half
 	g.table("lowDigit", 0, '1', '2', 0, '3', 0, 0, 0, '4')              // of a bit in a half byte
-	g.table("highDigit", 0, '5', '6', 0, '7', 0, 0, 0, '8')
+	g.table("highDigit", 0, '5', '6', 0, '7', 0, 0, 0, '8', 0, 0, 0, 0, 0, 0, '9')
 	g.table("popcount", 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)
 	g.table("ones", every(1)...)
-	g.table("nines", every('9')...)
 	g.table("halves", every(0x0f)...)
 	g.table("twos", every(2)...)
 	g.words("lanes", func(i int) uint16 { return uint16(i) })
@@ -201,93 +200,18 @@ func (g asm) write2() {
 	p := g.Load(g.Param("b"), g.GP64()).(gp)
 	lane := g.Load(g.Param("lane"), g.GP64()).(gp)
 	text := g.Load(g.Param("text"), g.GP64()).(gp)
-	to := g.GP64()
-	g.LEAQ(at(p, scratchAt(ymm)), to)
-	g.gather(p, lane, to, ymm)
-	g.digits(to, text, g.digitTables())
-	g.VZEROUPPER()
-	g.RET()
-}
-
-// writeSome2 writes the writer of several solved lanes of eight neighbours, which
-// it transposes all together.
-func (g asm) writeSome2() {
-	g.function("write8AVX2", "func(b *uint16, text *byte, list *byte)",
-		"writes the digits of the solved lanes of a list, which are of eight neighbours.")
-	p := g.Load(g.Param("b"), g.GP64()).(gp)
-	text := g.Load(g.Param("text"), g.GP64()).(gp)
-	list := g.Load(g.Param("list"), g.GP64()).(gp)
-	buffer, to, end := g.GP64(), g.GP64(), g.GP64()
-	g.LEAQ(at(p, scratchAt(ymm)), buffer)
-	g.MOVQ(buffer, to)
-	g.LEAQ(at(to, 160), end)
-	first := g.GP64()
-	g.MOVQ(at(list, 8), first)
-	g.LEAQ(operand.Mem{Base: p, Index: first, Scale: 2}, p)
-	g.Label("cells")
-	v := make([]vec, 8)
-	for k := range v {
-		v[k] = g.YMM()
-		g.VMOVDQU(at(p, k*ymm), v[k].AsX())
-		g.VINSERTI128(u8(1), at(p, (k+8)*ymm), v[k], v[k])
-	}
-	for t, x := range g.transpose(v) {
-		g.VMOVDQU(x, at(to, snapSize*int(bits.Reverse8(uint8(t))>>5)))
-	}
-	g.ADDQ(operand.U32(16*ymm), p)
-	g.ADDQ(u8(ymm), to)
-	g.CMPQ(to, end)
-	g.JNE(operand.LabelRef("cells"))
-	last := g.XMM()
-	g.VMOVDQU(at(p, 0), last)
-	for j := range 8 {
-		g.VPEXTRW(u8(j), last, at(to, snapSize*j))
-	}
+	from := g.GP64()
+	g.LEAQ(at(p, scratchAt(ymm)), from)
+	g.gather(p, lane, from, ymm)
 	tables := g.digitTables()
-	n := g.GP64()
-	g.MOVQ(at(list, 0), n)
-	g.Label("lane")
-	from, line := g.GP64(), g.GP64()
-	g.IMUL3Q(operand.U32(snapSize), operand.Mem{Base: list, Index: n, Scale: 8, Disp: 8}, from)
-	g.ADDQ(buffer, from)
-	g.MOVQ(operand.Mem{Base: list, Index: n, Scale: 8, Disp: 8 + 64}, line)
-	g.ADDQ(text, line)
-	g.digits(from, line, tables)
-	g.DECQ(n)
-	g.JNZ(operand.LabelRef("lane"))
-	g.VZEROUPPER()
-	g.RET()
-}
-
-// digitTables loads what digits needs.
-func (g asm) digitTables() (t struct{ bytes, low, high, halves, nines, zero vec }) {
-	t.bytes, t.zero = g.YMM(), g.YMM()
-	g.VPCMPEQD(t.bytes, t.bytes, t.bytes)
-	g.VPSRLW(u8(8), t.bytes, t.bytes)
-	g.VPXOR(t.zero, t.zero, t.zero)
-	t.low, t.high = g.constant("lowDigit"), g.constant("highDigit")
-	t.halves, t.nines = g.constant("halves"), g.constant("nines")
-	return t
-}
-
-// digits writes the 81 digits of masks that have one candidate each.
-func (g asm) digits(from, text gp, c struct{ bytes, low, high, halves, nines, zero vec }) {
 	for j := range 3 {
-		x, y, t := g.YMM(), g.YMM(), g.YMM()
-		g.VPAND(at(from, 2*ymm*j), c.bytes, x)
-		g.VPAND(at(from, 2*ymm*j+ymm), c.bytes, y)
-		g.pack(x, y, x)
-		g.VPCMPEQB(x, c.zero, t) // no bit in the low byte: a 9
-		g.VPAND(c.nines, t, t)
-		g.VPSRLW(u8(4), x, y)
-		g.VPAND(c.halves, y, y)
-		g.VPAND(c.halves, x, x)
-		g.VPSHUFB(x, c.low, x)
-		g.VPSHUFB(y, c.high, y)
-		g.VPOR(x, y, x)
-		g.VPOR(x, t, x)
+		x := g.YMM()
+		g.VMOVDQU(at(from, 2*ymm*j), x)
+		g.VPACKUSWB(at(from, 2*ymm*j+ymm), x, x)
+		g.VPERMQ(u8(0xd8), x, x)
+		g.digits(x, tables)
 		if j < 2 {
-			g.VMOVDQU(x, at(text, 32*j))
+			g.VMOVDQU(x, at(text, ymm*j))
 			continue
 		}
 		g.VMOVDQU(x.AsX(), at(text, 64))
@@ -295,4 +219,92 @@ func (g asm) digits(from, text gp, c struct{ bytes, low, high, halves, nines, ze
 		g.VEXTRACTI128(u8(1), x, last)
 		g.VPEXTRB(u8(0), last, at(text, 80))
 	}
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// writeSome2 writes the writer of several solved lanes. All lanes are turned
+// together, sixteen cells at a time: two cells are packed to bytes, so that a
+// vector has lanes 0 to 7 of both in its lower half and the others in its upper
+// half, and eight of those are zipped until the bytes of a lane lie together.
+func (g asm) writeSome2() {
+	const line = 80 // bytes of a lane in scratch; the last cells come behind all lanes
+	g.function("write8AVX2", "func(b *uint16, text *byte, list *byte)",
+		"writes the digits of the solved lanes of a list.")
+	p := g.Load(g.Param("b"), g.GP64()).(gp)
+	text := g.Load(g.Param("text"), g.GP64()).(gp)
+	list := g.Load(g.Param("list"), g.GP64()).(gp)
+	stage, to, end := g.GP64(), g.GP64(), g.GP64()
+	g.LEAQ(at(p, scratchAt(ymm)), stage)
+	g.MOVQ(stage, to)
+	g.LEAQ(at(to, line), end)
+	g.Label("cells")
+	v := make([]vec, 8)
+	for k := range v {
+		v[k] = g.YMM()
+		g.VMOVDQU(at(p, k*ymm), v[k])
+		g.VPACKUSWB(at(p, (k+8)*ymm), v[k], v[k])
+	}
+	for t, x := range g.transpose(g.zip(v, g.VPUNPCKLBW, g.VPUNPCKHBW)) {
+		lane := int(bits.Reverse8(uint8(t)) >> 5)
+		g.VMOVDQU(x.AsX(), at(to, line*lane))
+		g.VEXTRACTI128(u8(1), x, at(to, line*(lane+8)))
+	}
+	g.ADDQ(operand.U32(16*ymm), p)
+	g.ADDQ(u8(16), to)
+	g.CMPQ(to, end)
+	g.JNE(operand.LabelRef("cells"))
+	tables, last := g.digitTables(), g.YMM()
+	g.VMOVDQU(at(p, 0), last)
+	g.VPACKUSWB(last, last, last)
+	g.digits(last, tables)
+	g.VMOVDQU(last, at(stage, 16*line))
+
+	n := g.GP64()
+	g.MOVQ(at(list, 0), n)
+	g.Label("lane")
+	slot, from, out := g.GP64(), g.GP64(), g.GP64()
+	g.MOVQ(operand.Mem{Base: list, Index: n, Scale: 8, Disp: 8}, slot)
+	g.IMUL3Q(u8(line), slot, from)
+	g.ADDQ(stage, from)
+	g.MOVQ(operand.Mem{Base: list, Index: n, Scale: 8, Disp: 8 + 64}, out)
+	g.ADDQ(text, out)
+	for j := range 2 {
+		x := g.YMM()
+		g.VMOVDQU(at(from, ymm*j), x)
+		g.digits(x, tables)
+		g.VMOVDQU(x, at(out, ymm*j))
+	}
+	x := g.YMM()
+	g.VMOVDQU(at(from, 64), x.AsX())
+	g.digits(x, tables)
+	g.VMOVDQU(x.AsX(), at(out, 64))
+	upper := g.GP64()
+	g.MOVQ(slot, upper)
+	g.ANDQ(u8(8), upper)
+	g.ADDQ(upper, slot)
+	g.MOVBLZX(operand.Mem{Base: stage, Index: slot, Scale: 1, Disp: 16 * line}, slot.As32())
+	g.MOVB(slot.As8(), at(out, 80))
+	g.DECQ(n)
+	g.JNZ(operand.LabelRef("lane"))
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// digitTables loads what digits needs.
+func (g asm) digitTables() (t struct{ low, high, halves vec }) {
+	t.low, t.high, t.halves = g.constant("lowDigit"), g.constant("highDigit"), g.constant("halves")
+	return t
+}
+
+// digits turns bytes of one bit each, packed with saturation so that a 9 has all
+// bits, into digits.
+func (g asm) digits(x vec, c struct{ low, high, halves vec }) {
+	y := g.YMM()
+	g.VPSRLW(u8(4), x, y)
+	g.VPAND(c.halves, y, y)
+	g.VPAND(c.halves, x, x)
+	g.VPSHUFB(x, c.low, x)
+	g.VPSHUFB(y, c.high, y)
+	g.VPOR(x, y, x)
 }
