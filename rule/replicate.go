@@ -36,7 +36,10 @@ func (x Replicate) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain says the rules at every place.
 func (x Replicate) Constrain(b *model.Builder) error {
-	if err := needs(b, 1, append([]sudoku.Cell{x.Origin}, x.Where...)); err != nil {
+	if err := needs(b, 1, []sudoku.Cell{x.Origin}); err != nil {
+		return err
+	}
+	if err := needs(b, 1, x.Where); err != nil {
 		return err
 	}
 	for _, to := range x.Where {

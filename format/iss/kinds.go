@@ -421,7 +421,7 @@ func (r *reader) replicate(i item) ([]sudoku.Rule, error) {
 	r.branch = was
 	here := r.dots
 	r.dots = dots
-	if err != nil || len(inside) == 0 {
+	if err != nil || len(inside) == 0 || len(targets) == 0 {
 		return nil, err
 	}
 	if len(inside)*len(targets) > maxCopies {
