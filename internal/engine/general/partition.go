@@ -45,6 +45,15 @@ type partitioner interface {
 	// tied reports whether two places are known to lie in one region, and
 	// whether they are known not to.
 	tied(s *search, a, b int) (same, other bool)
+	// enclosed reports whether all places beside one are among some.
+	enclosed(place int, among []bool) bool
+	// most returns how many of some places can at most lie in the region of
+	// one of them.
+	most(s *search, place int, among []bool) int
+	// noMore says that beside some places the region of one of them has none
+	// but those it is known to have.
+	noMore(s *search, place int, among []bool) bool
+	places() int
 	rename(digits []sudoku.Digit)
 	numbered(props []propagator)
 }
@@ -189,6 +198,47 @@ func (p *partition[B]) link(s *search, i, j int) {
 func (p *partition[B]) tied(s *search, i, j int) (same, other bool) {
 	x, y := s.dom[p.vars[i]], s.dom[p.vars[j]]
 	return p.top(s.dom, i) == p.top(s.dom, j), x == y && x&(x-1) == 0 && i != j
+}
+
+func (p *partition[B]) places() int { return len(p.vars) }
+
+func (p *partition[B]) enclosed(place int, among []bool) bool {
+	beside := p.graph[place]
+	for i := take(&beside); i >= 0; i = take(&beside) {
+		if !among[i] {
+			return false
+		}
+	}
+	return p.size > 1
+}
+
+func (p *partition[B]) most(s *search, place int, among []bool) int {
+	label, top, n := s.dom[p.labels[place]], p.top(s.dom, place), p.size
+	known := label&(label-1) == 0
+	for i, v := range p.labels {
+		if !among[i] && (known && s.dom[v] == label || p.top(s.dom, i) == top) {
+			n--
+		}
+	}
+	return max(n, 0)
+}
+
+func (p *partition[B]) noMore(s *search, place int, among []bool) bool {
+	label := s.dom[p.labels[place]]
+	if label&(label-1) != 0 {
+		return true
+	}
+	top := p.top(s.dom, place)
+	for i, v := range p.labels {
+		d := s.dom[v]
+		if among[i] || d == label || d&label == 0 || p.top(s.dom, i) == top {
+			continue
+		}
+		if !s.change(v, d&^label) {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *partition[B]) numbered(props []propagator) {

@@ -20,6 +20,8 @@ type streak struct {
 	totals []int // by bit of the number: how many are seen, or -1
 	part   partitioner
 	places [][]int // in the partition, by arm, the start first
+	among  []bool  // by place of the partition: it is on an arm
+	once   bool    // no place is on two arms
 }
 
 func (b *builder) postStreak(c *model.Streak) {
@@ -49,6 +51,30 @@ func (b *builder) totals(number int32, less int) []int {
 	return totals
 }
 
+// placesOf marks some places of a partition.
+func placesOf(part partitioner, lists ...[]int) []bool {
+	among := make([]bool, part.places())
+	for _, list := range lists {
+		for _, i := range list {
+			among[i] = true
+		}
+	}
+	return among
+}
+
+// enclose takes the total of one away where all places beside the first one
+// count: its region has one of them.
+func enclose(part partitioner, first int, among []bool, totals []int) {
+	if !part.enclosed(first, among) {
+		return
+	}
+	for k, n := range totals {
+		if n == 1 {
+			totals[k] = -1
+		}
+	}
+}
+
 // link finds the partition whose labels the arms go along.
 func (p *streak) link(b *builder, c *model.Streak) {
 	for _, part := range b.partitions {
@@ -66,6 +92,9 @@ func (p *streak) link(b *builder, c *model.Streak) {
 			}
 			p.places = append(p.places, places)
 		}
+		p.among = placesOf(part, p.places...)
+		enclose(part, p.places[0][0], p.among, p.totals)
+		p.once = !twice(b.own(c.Scope())[1:])
 		return
 	}
 }
@@ -78,6 +107,9 @@ func (p *streak) propagate(s *search) bool {
 		if n := p.totals[bits.TrailingZeros64(d)]; n > 0 {
 			wanted |= 1 << n
 		}
+	}
+	if p.once {
+		wanted &= 2<<p.part.most(s, p.places[0][0], p.among) - 1
 	}
 	var seen, starts uint64
 	var ties [mostArms]tied
@@ -100,7 +132,7 @@ func (p *streak) propagate(s *search) bool {
 			return false
 		}
 	}
-	return true
+	return !p.once || bits.TrailingZeros64(seen) < p.part.most(s, p.places[0][0], p.among) || p.part.noMore(s, p.places[0][0], p.among)
 }
 
 // room returns words for the lengths of each arm and value.
@@ -238,6 +270,7 @@ type alike struct {
 	totals []int
 	part   partitioner
 	places []int
+	among  []bool // by place of the partition: it is counted
 }
 
 func (b *builder) postAlike(c *model.Alike) {
@@ -255,6 +288,10 @@ func (b *builder) postAlike(c *model.Alike) {
 			}
 		}
 	}
+	if p.part != nil {
+		p.among = placesOf(p.part, p.places)
+		enclose(p.part, p.places[0], p.among, p.totals)
+	}
 	b.addAgain(p, tables, scope)
 }
 
@@ -264,6 +301,9 @@ func (p *alike) propagate(s *search) bool {
 		if n := p.totals[bits.TrailingZeros64(d)]; n > 0 {
 			wanted |= 1 << n
 		}
+	}
+	if p.part != nil {
+		wanted &= 2<<p.part.most(s, p.places[0], p.among) - 1
 	}
 	t := tiesOf(s, p.part, p.places)
 	var totals, starts uint64
@@ -293,7 +333,8 @@ func (p *alike) propagate(s *search) bool {
 			keep |= 1 << k
 		}
 	}
-	return s.keep(p.vars[0], starts) && s.keep(p.number, keep) && p.filter(s, starts, join, leave, t)
+	return s.keep(p.vars[0], starts) && s.keep(p.number, keep) && p.filter(s, starts, join, leave, t) &&
+		(p.part == nil || bits.TrailingZeros64(totals) < p.part.most(s, p.places[0], p.among) || p.part.noMore(s, p.places[0], p.among))
 }
 
 // span returns how many variables must and can hold a value when the first does.
