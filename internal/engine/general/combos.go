@@ -2,6 +2,7 @@ package general
 
 import (
 	"math/bits"
+	"slices"
 	"sync/atomic"
 )
 
@@ -250,3 +251,19 @@ var smallCount = func() (n [1 << mostHall]uint8) {
 	}
 	return n
 }()
+
+// dropCovered takes away the groups of which a cage sees all: its Hall sets are
+// among those of the cage.
+func (b *builder) dropCovered() {
+	covered := func(vars []int32) bool {
+		set := b.set(vars...)
+		return slices.ContainsFunc(b.posts, func(p posted) bool {
+			c, ok := p.propagator.(*sumCage)
+			return ok && len(c.vars) == len(vars) && !slices.ContainsFunc(c.vars, func(v int32) bool { return !set.has(v) })
+		})
+	}
+	b.posts = slices.DeleteFunc(b.posts, func(p posted) bool {
+		d, ok := p.propagator.(*different)
+		return ok && len(d.vars) <= mostHall && covered(d.vars)
+	})
+}

@@ -15,14 +15,16 @@ import (
 // help. When they are not, the tree is split near its root into parts, which
 // are frames in the order in which one thread would have met them. The threads
 // take them one after another. How the tree is split and how each part is
-// walked does not depend on who does it, so neither does the answer: the first
-// solution is that of the first part that has one, and a part is only left out
-// when those before it have filled the limit.
+// walked does not depend on who does it, so neither does the answer: a part is
+// only left out when those before it have filled the limit. One thread alone
+// would not split the tree and may meet another solution first: where there are
+// several, it is asked for it (firstOf). A search for one solution is not shared.
 
-const (
-	alone    = 2000 // nodes that one thread walks before the tree is split
-	nofParts = 128  // parts to split into
-)
+const nofParts = 128 // parts to split into
+
+// alone is how many nodes one thread walks before the tree is split. Only tests
+// change it.
+var alone uint64 = 2000
 
 var (
 	errSplit = errors.New("time to split the tree")

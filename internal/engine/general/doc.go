@@ -40,7 +40,8 @@
 //   - hall.go: some variables of a house with as many values leave none to the
 //     others. For Latin squares, whose houses share one variable at most.
 //   - differentif.go: all-different that depends on another variable.
-//   - pair.go: relations of two by tables.
+//   - pair.go, equal.go: relations of two by tables. What one of two equals
+//     differs from, so does the other.
 //   - sum.go: bounds, and the sums that can be reached, as bits.
 //   - grouped.go, subsets.go: sums whose variables fall into cliques that all
 //     differ. The sets of values that reach a sum say what a clique may hold

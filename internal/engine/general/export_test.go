@@ -35,3 +35,11 @@ func Impatient() (restore func()) {
 	patience, few = 1, 1
 	return func() { patience, few = old, oldFew }
 }
+
+// Together makes threads share the tree after a few nodes, until the function it
+// returns is called.
+func Together() (restore func()) {
+	old, oldFew := alone, few
+	alone, few = 12, 1
+	return func() { alone, few = old, oldFew }
+}

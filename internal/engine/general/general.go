@@ -35,10 +35,35 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	}
 	s := w.newSearch(ctx, p, opt, yield)
 	s.result.Exact = s.run(w)
-	if s.err == errSplit {
-		return s.together(opt.Threads)
+	if s.err != errSplit {
+		return s.result, s.err
 	}
-	return s.result, s.err
+	first := s.result.First
+	r, err := s.together(opt.Threads)
+	if err == nil && r.Count > 1 {
+		if first == nil {
+			first = firstOf(ctx, m, opt)
+		}
+		if first != nil {
+			r.First = first
+		}
+	}
+	return r, err
+}
+
+// firstOf returns the solution that one thread alone finds first. Several
+// threads that found more than one ask for it, so that the answer does not
+// depend on how many they are.
+func firstOf(ctx context.Context, m *model.Model, opt engine.Options) []sudoku.Digit {
+	w := openWorkshop()
+	defer w.close()
+	stop, done := watch(ctx)
+	defer done()
+	opt.Threads = 1
+	s := w.newSearch(ctx, w.build(m, stop), opt, nil)
+	s.onlyFirst = true
+	s.run(w)
+	return s.result.First
 }
 
 // watch returns a flag that goes up when the context ends: it is asked much

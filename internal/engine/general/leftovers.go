@@ -189,6 +189,9 @@ func (b *builder) postLeftover(target int, set, done bitSet, n int) {
 		b.dead = b.dead || p.target != 0
 		return
 	}
+	if n == 2 && p.target == 0 && p.weights[0] == -p.weights[1] {
+		b.noteEqual(p.vars[0], p.vars[1])
+	}
 	if name := nameOfSum(p); !slices.Contains(b.names, name) {
 		b.names = append(b.names, name)
 		b.addSum(p, false)

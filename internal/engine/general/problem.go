@@ -71,6 +71,7 @@ type builder struct {
 	counts   []*count
 	unrolled []unrolled      // the machines of automata
 	swaps    []*intersection // by the law of leftovers
+	equals   [][2]int32      // the variables that must be equal
 	uneven   bool            // houses share more here than there
 	steps    int             // the words of all machines
 	inside   bool            // a branch is being said: what it says need not be so
@@ -81,7 +82,7 @@ type builder struct {
 func (b *builder) reset() {
 	clear(b.posts)
 	clear(b.unrolled)
-	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], swaps: b.swaps[:0], names: b.names[:0]}
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], swaps: b.swaps[:0], equals: b.equals[:0], names: b.names[:0]}
 }
 
 // build says a model in propagators.
@@ -94,6 +95,7 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 	b.blind = len(b.lists) == 1 && isBlind(m)
 	b.blank = b.blind && b.isBlank()
 	b.readGroups()
+	b.readEqual()
 	for _, c := range m.Constraints {
 		if p, ok := c.Constraint.(*model.Partition); ok {
 			b.postPartition(p) // others ask for it
@@ -128,10 +130,12 @@ func (w *workshop) improve(frame []uint64) {
 func (w *workshop) deepen(frame []uint64) {
 	b := &w.builder
 	b.goOn(frame)
+	b.dropCovered()
 	b.sumTables()
 	b.tallies()
 	b.swap()
 	b.leftovers()
+	b.shareEqual()
 	b.combine()
 	b.finish()
 }

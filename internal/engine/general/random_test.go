@@ -55,6 +55,12 @@ var statements = map[string]statement{
 			b.Pair(model.Label{}, at[0], at[1], func(x, y int) bool { return (x+2*y)%k != 0 })
 		}
 	},
+	"equal": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 6)
+		for i := range len(at) / 2 {
+			b.Pair(model.Label{}, at[2*i], at[2*i+1], func(x, y int) bool { return x == y })
+		}
+	},
 	"table": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		at := some(r, cells, 1, 3)
 		tuples := make([][]sudoku.Digit, r.IntN(20))

@@ -19,6 +19,8 @@ type search struct {
 	result engine.Result
 	err    error
 
+	onlyFirst bool // stop at the first solution, whatever the limit
+
 	frames  []uint64 // one frame after another, frame d at d*len(start)
 	depth   int
 	choices []choice // by depth: what was tried in the frame above
@@ -247,7 +249,7 @@ func (s *search) run(w *workshop) bool {
 		w.deepen(s.dom)
 		ok = s.again(w)
 	}
-	if ok && s.opt.Threads > 1 && s.yield == nil {
+	if ok && s.opt.Threads > 1 && s.opt.Limit != 1 && s.yield == nil {
 		s.root = slices.Clone(s.dom)
 	}
 	return s.walk(ok)
@@ -417,6 +419,9 @@ func (s *search) found() bool {
 		s.result.First = slices.Clone(s.digits)
 	}
 	if s.yield != nil && !s.yield(s.digits) {
+		return false
+	}
+	if s.onlyFirst && s.stop == 0 {
 		return false
 	}
 	return s.opt.Limit == 0 || s.result.Count < s.opt.Limit

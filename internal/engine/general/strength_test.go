@@ -86,6 +86,15 @@ func TestPropagatorsAreStrong(t *testing.T) {
 			b.WeightedSum(l, 0, []int{2, -1}, c...)
 		}, "1234 2468"},
 		{"cage", 9, "* *", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...); b.Sum(l, 4, c...) }, "13 13"},
+		{"a cage over equal cells", 9, "* * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.AllDifferent(l, c[:2]...)
+			b.Pair(l, c[0], c[2], func(x, y int) bool { return x == y })
+			b.Sum(l, 4, c[1:]...)
+		}, "13 13 13"},
+		{"equal and different", 9, "* *", func(b *model.Builder, c []sudoku.Cell) {
+			b.AllDifferent(l, c...)
+			b.Pair(l, c[0], c[1], func(x, y int) bool { return x == y })
+		}, "dead"},
 		{"cage of three", 9, "* * *", func(b *model.Builder, c []sudoku.Cell) { b.AllDifferent(l, c...); b.Sum(l, 24, c...) }, "789 789 789"},
 		{"required value", 9, "* * *", func(b *model.Builder, c []sudoku.Cell) {
 			b.AllDifferent(l, c...)

@@ -1,0 +1,39 @@
+package general_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"shudu/internal/engine"
+	"shudu/internal/engine/general"
+)
+
+// The answer is the same for any number of threads, the first solution too.
+func TestThreadsGiveOneAnswer(t *testing.T) {
+	defer general.Together()()
+	many := 0
+	for seed := range uint64(150) {
+		m, told := squareModel(t, rand.New(rand.NewPCG(seed, 9)))
+		for _, limit := range []uint64{0, 1, 2, 50} {
+			want, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: 1}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for threads := 2; threads < 4; threads++ {
+				got, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: threads}, nil)
+				if err != nil || got.Count != want.Count || !slices.Equal(got.First, want.First) {
+					t.Fatalf("seed %d, %s, limit %d, %d threads: %d solutions (%v), first %v; one thread: %d, first %v",
+						seed, told, limit, threads, got.Count, err, got.First, want.Count, want.First)
+				}
+				if got.Nodes != want.Nodes && got.Count > 1 {
+					many++ // the tree was split
+				}
+			}
+		}
+	}
+	if many < 20 {
+		t.Errorf("the tree was split only %d times with several solutions", many)
+	}
+}
