@@ -40,5 +40,5 @@ func (x Lunchbox) Constrain(b *model.Builder) error {
 			crusts = append(crusts, [2]int{low, high})
 		}
 	}
-	return filled(b, label("lunchbox", 0), x.Sum, x.Where, crusts, true)
+	return filled(b, "lunchbox", x.Sum, x.Where, crusts, true)
 }

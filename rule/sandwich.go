@@ -34,7 +34,7 @@ func (x Sandwich) Constrain(b *model.Builder) error {
 		return err
 	}
 	values := b.Geometry().Values()
-	return filled(b, label("sandwich", 0), x.Sum, x.Where, [][2]int{{values[0], values[len(values)-1]}}, b.IsHouse(x.Where...))
+	return filled(b, "sandwich", x.Sum, x.Where, [][2]int{{values[0], values[len(values)-1]}}, b.IsHouse(x.Where...))
 }
 
 // filled says that the digits between two crusts add up to a sum. There may be
@@ -42,53 +42,115 @@ func (x Sandwich) Constrain(b *model.Builder) error {
 // lie between those of one pair. Where all digits are known to differ, it
 // counts how many there are between the crusts: few cannot make a large sum,
 // nor many a small one.
-func filled(b *model.Builder, l model.Label, total int, cells []sudoku.Cell, crusts [][2]int, differ bool) error {
+func filled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crusts [][2]int, differ bool) error {
 	if total < 0 || total > maxRunning {
 		return outside("the sum", total, 0, maxRunning)
 	}
-	type state struct {
-		low, high    int
-		open         int // the crust still to come, once the first is read
-		read         int // how many crusts were read
-		sum, between int // the sum after the first, and of how many digits
+	type key struct {
+		kind         string
+		total, cells int
+		differ       bool
 	}
-	var start []state
-	for _, c := range crusts {
-		start = append(start, state{low: c[0], high: c[1]})
-	}
-	values := b.Geometry().Values()
-	step := func(s state, v int) (state, bool) {
-		switch {
-		case v < s.low || v > s.high:
-			return s, false
-		case s.read == 0 && (v == s.low || v == s.high):
-			s.read, s.open = 1, s.low+s.high-v
-		case s.read == 1 && v == s.open:
-			ok := s.sum == total && (!differ || makes(values, s.low, s.high, s.between, total))
-			return state{low: s.low, high: s.high, read: 2}, ok
-		case v == s.low || v == s.high:
-			return s, false
-		case s.read == 1:
-			s.sum += v
-			if differ {
-				s.between++
-			}
-			return s, s.between < len(cells) && within(values, len(cells), total-s.sum)
-		}
-		return s, true
-	}
-	a, err := model.NewAutomaton(values, start, step, func(s state) bool { return s.read == 2 })
+	a, err := b.Automaton(key{kind, total, len(cells), differ}, func() (*model.Automaton, error) {
+		return fillings(b.Geometry().Values(), total, len(cells), crusts, differ)
+	})
 	if err == nil {
-		b.Regular(l, a, cells...)
+		b.Regular(label(kind, 0), a, cells...)
 	}
 	return err
 }
 
-// makes reports whether n different values between two others may have the sum.
-func makes(values []int, low, high, n, total int) bool {
-	first, _ := slices.BinarySearch(values, low+1)
-	last, _ := slices.BinarySearch(values, high)
-	return attainable(values[first:last], n, total)
+// fillings is the automaton of filled.
+func fillings(values []int, total, cells int, crusts [][2]int, differ bool) (*model.Automaton, error) {
+	type state struct {
+		sum           int    // after the first crust
+		pair, between int16  // which crusts; how many digits the sum is of
+		read          uint16 // how many crusts were read
+		high          uint16 // 1 when the high crust is still to come
+	}
+	var start []state
+	between := make([]filling, len(crusts))
+	for i, c := range crusts {
+		if between[i] = newFilling(values, c, total, cells-2); !differ || between[i].counts != nil {
+			start = append(start, state{pair: int16(i)})
+		}
+	}
+	step := func(s state, v int) (state, bool) {
+		low, high := crusts[s.pair][0], crusts[s.pair][1]
+		switch {
+		case v < low || v > high:
+			return s, false
+		case v == low || v == high:
+			s.read++
+			switch {
+			case s.read == 1:
+				s.high = uint16(bit(v == low))
+				return s, true
+			case s.read > 2 || (v == high) != (s.high == 1) || s.sum != total:
+				return s, false
+			}
+			return state{pair: s.pair, read: 2}, !differ || slices.Contains(between[s.pair].counts, int(s.between))
+		case s.read != 1:
+			return s, true
+		}
+		s.sum += v
+		if !differ {
+			return s, within(values, cells, total-s.sum)
+		}
+		s.between++
+		return s, between[s.pair].may(int(s.between), s.sum, total)
+	}
+	return model.NewAutomaton(values, start, step, func(s state) bool { return s.read == 2 })
+}
+
+// filling is what can stand between two crusts, all different.
+type filling struct {
+	least, most []int // by number of digits: their least and their greatest sum
+	counts      []int // how many there may be
+}
+
+// newFilling returns what can stand between two crusts in a line with room for
+// so many other digits, all of which lie between the crusts.
+func newFilling(values []int, crusts [2]int, total, room int) filling {
+	first, _ := slices.BinarySearch(values, crusts[0]+1)
+	last, _ := slices.BinarySearch(values, crusts[1])
+	inner := values[first:last]
+	f := filling{least: []int{0}, most: []int{0}}
+	for i := range inner {
+		f.least = append(f.least, f.least[i]+inner[i])
+		f.most = append(f.most, f.most[i]+inner[len(inner)-1-i])
+	}
+	if room > len(inner) {
+		return f
+	}
+	for n := range room + 1 {
+		if f.least[n] <= total && total <= f.most[n] {
+			f.counts = append(f.counts, n)
+		}
+	}
+	return f
+}
+
+// may reports whether so many digits with a sum may be followed by others up to
+// the total.
+func (f *filling) may(n, sum, total int) bool {
+	if n >= len(f.least) || sum < f.least[n] || sum > f.most[n] {
+		return false
+	}
+	for _, all := range f.counts {
+		if more := all - n; more >= 0 && f.least[more] <= total-sum && total-sum <= f.most[more] {
+			return true
+		}
+	}
+	return false
+}
+
+// bit is 1 for true.
+func bit(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
 }
 
 // attainable reports whether a sum lies between the least and the greatest of n
