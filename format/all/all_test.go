@@ -93,6 +93,12 @@ var sniffed = []struct{ name, format, in string }{
 	{"marks with placed digits", "sdx", "1 24 3 24\nu3 24 1 24\n2 13 4 13\n4 13 2 13\n"},
 	{"numbers, one of two digits", "grid", "1 0 12 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n"},
 
+	{"Keen, its walls as long as a 6×6", "tatham-keen", "6:a3__c__a_a_6a_3a_a_aa_a_a_aa_aa__a_,a13s1s5m2m10a12m36a10a8m24a3s3m10d3m12a5"},
+	{"Unequal", "tatham-unequal", "3:0R,0,0D,0,0R,0,0,0,1,"},
+	{"Towers", "tatham-towers", "3:3/2/1/1/2/2/3/2/1/1/2/2"},
+	{"Solo, jigsaw", "tatham-solo", "4j:1_2_3_4l,aa_a_bc_cba"},
+	{"Solo by name", "tatham-solo", "solo:2x2:1_2m4"},
+
 	{"other JSON", "native", `{"layout":"000000001111111122222222","fillable":true}`},
 	{"words", "", "The quick brown fox\njumps over the lazy dog\n"},
 	{"a program", "", "package main\n\nfunc main() {}\n"},

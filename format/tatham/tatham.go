@@ -104,7 +104,7 @@ func (g game) sniff(head []byte) format.Confidence {
 		case bytes.HasPrefix(words[0], []byte(g.name+":")):
 			return format.Sure
 		case g.shape.Match(words[0]):
-			return format.Likely
+			return format.Likely + 25 // more than a row of commas
 		}
 		break
 	}
