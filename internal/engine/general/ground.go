@@ -7,7 +7,8 @@ import "math/bits"
 type ground[B board] struct {
 	p       *partition[B]
 	s       *search
-	changed bool
+	changed bool // a domain, or the clumps
+	merged  bool // the clumps
 
 	top     []int32  // by place
 	weight  []int32  // by clump: how many places
@@ -46,9 +47,10 @@ func (p *partition[B]) groundOf(s *search) *ground[B] {
 
 func (p *partition[B]) propagate(s *search) bool {
 	g := p.groundOf(s)
+	g.merged = true
 	for {
 		g.changed = false
-		if !g.gather() || !g.tally() || !g.fit() {
+		if g.merged && !g.gather() || !g.tally() || !g.fit() {
 			return false
 		}
 		if g.changed {
@@ -73,6 +75,7 @@ func (p *partition[B]) propagate(s *search) bool {
 // gather finds the clumps.
 func (g *ground[B]) gather() bool {
 	p, dom := g.p, g.s.dom
+	g.merged = false
 	clumped := false
 	for i, l := range p.labels {
 		above := int(dom[p.above+i])
@@ -107,13 +110,35 @@ func (g *ground[B]) gather() bool {
 		if int(g.weight[t]) > p.size {
 			return false
 		}
-		v := p.vars[i]
-		if d := dom[v]; d&(d-1) != 0 && d&g.held[t] != 0 {
-			g.changed = true
-			if !g.s.change(v, d&^g.held[t]) {
-				return false
-			}
+		if !g.without(i, int(t), g.held[t]) {
+			return false
 		}
+	}
+	return true
+}
+
+// without takes values from a place that is not fixed.
+func (g *ground[B]) without(i, t int, values uint64) bool {
+	v := g.p.vars[i]
+	d := g.s.dom[v]
+	if d&(d-1) == 0 || d&values == 0 {
+		return true
+	}
+	return g.value(i, t, d&^values)
+}
+
+// value leaves a place only some of its values. The one that is left is held by
+// its clump.
+func (g *ground[B]) value(i, t int, now uint64) bool {
+	g.changed = true
+	if !g.s.change(g.p.vars[i], now) {
+		return false
+	}
+	if now&(now-1) == 0 {
+		if g.held[t]&now != 0 {
+			return false
+		}
+		g.held[t] |= now
 	}
 	return true
 }
@@ -157,13 +182,8 @@ func (g *ground[B]) fit() bool {
 		t := int(g.top[i])
 		m := g.mask[t]
 		if m&(m-1) == 0 {
-			k := bits.TrailingZeros64(m)
-			v := p.vars[i]
-			if d := g.s.dom[v]; d&(d-1) != 0 && d&g.used[k] != 0 {
-				g.changed = true
-				if !g.s.change(v, d&^g.used[k]) {
-					return false
-				}
+			if !g.without(i, t, g.used[bits.TrailingZeros64(m)]) {
+				return false
 			}
 			continue
 		}
@@ -230,7 +250,7 @@ func (g *ground[B]) doors() bool {
 		}
 		if !several {
 			p.unite(g.s.dom, t, door)
-			g.changed = true
+			g.changed, g.merged = true, true
 			return true
 		}
 	}
@@ -555,8 +575,8 @@ func (g *ground[B]) hidden(k int) bool {
 		if d&only == 0 {
 			continue
 		}
-		g.changed = g.changed || d&^only != 0
-		if !g.s.keep(p.vars[i], only) || !g.set(int(g.top[i]), 1<<k) {
+		t := int(g.top[i])
+		if d&^only != 0 && !g.value(i, t, d&only) || !g.set(t, 1<<k) {
 			return false
 		}
 	}

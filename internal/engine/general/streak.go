@@ -108,8 +108,10 @@ func (p *streak) propagate(s *search) bool {
 			wanted |= 1 << n
 		}
 	}
+	most := 64
 	if p.once {
-		wanted &= 2<<p.part.most(s, p.places[0][0], p.among) - 1
+		most = p.part.most(s, p.places[0][0], p.among)
+		wanted &= 2<<most - 1
 	}
 	var seen, starts uint64
 	var ties [mostArms]tied
@@ -132,7 +134,7 @@ func (p *streak) propagate(s *search) bool {
 			return false
 		}
 	}
-	return !p.once || bits.TrailingZeros64(seen) < p.part.most(s, p.places[0][0], p.among) || p.part.noMore(s, p.places[0][0], p.among)
+	return bits.TrailingZeros64(seen) < most || p.part.noMore(s, p.places[0][0], p.among)
 }
 
 // room returns words for the lengths of each arm and value.
@@ -302,8 +304,10 @@ func (p *alike) propagate(s *search) bool {
 			wanted |= 1 << n
 		}
 	}
+	most := 64
 	if p.part != nil {
-		wanted &= 2<<p.part.most(s, p.places[0], p.among) - 1
+		most = p.part.most(s, p.places[0], p.among)
+		wanted &= 2<<most - 1
 	}
 	t := tiesOf(s, p.part, p.places)
 	var totals, starts uint64
@@ -334,7 +338,7 @@ func (p *alike) propagate(s *search) bool {
 		}
 	}
 	return s.keep(p.vars[0], starts) && s.keep(p.number, keep) && p.filter(s, starts, join, leave, t) &&
-		(p.part == nil || bits.TrailingZeros64(totals) < p.part.most(s, p.places[0], p.among) || p.part.noMore(s, p.places[0], p.among))
+		(bits.TrailingZeros64(totals) < most || p.part.noMore(s, p.places[0], p.among))
 }
 
 // span returns how many variables must and can hold a value when the first does.
