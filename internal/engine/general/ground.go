@@ -178,6 +178,12 @@ func (g *ground[B]) tally() bool {
 // region holds.
 func (g *ground[B]) fit() bool {
 	p := g.p
+	var full uint64
+	for k := range bits.Len64(p.all) {
+		if g.count[k] == p.size {
+			full |= 1 << k
+		}
+	}
 	for i := range p.labels {
 		t := int(g.top[i])
 		m := g.mask[t]
@@ -190,11 +196,13 @@ func (g *ground[B]) fit() bool {
 		if t != i {
 			continue
 		}
-		keep := m
-		for r := m; r != 0; r &= r - 1 {
-			k := bits.TrailingZeros64(r)
-			if g.count[k]+int(g.weight[t]) > p.size || g.used[k]&g.held[t] != 0 {
-				keep &^= r & -r
+		keep := m &^ full
+		if g.weight[t] > 1 || g.held[t] != 0 {
+			for r := keep; r != 0; r &= r - 1 {
+				k := bits.TrailingZeros64(r)
+				if g.count[k]+int(g.weight[t]) > p.size || g.used[k]&g.held[t] != 0 {
+					keep &^= r & -r
+				}
 			}
 		}
 		if !g.set(t, keep) {
@@ -251,7 +259,6 @@ func (g *ground[B]) doors() bool {
 		if !several {
 			p.unite(g.s.dom, t, door)
 			g.changed, g.merged = true, true
-			return true
 		}
 	}
 	return true
