@@ -58,13 +58,9 @@ func different(values, labels []int) bool {
 	return true
 }
 
-// Renamed is what a constraint has that may not care which name is whose.
-type Renamed interface {
-	// SurvivesRenaming reports whether, when the values of some variables are
-	// exchanged one for one, the constraint holds as before. Which variables
-	// these are, in says.
-	SurvivesRenaming(in func(Var) bool) bool
-}
+// Some constraints do not care which name is whose: when the values of some
+// variables are exchanged one for one, they hold as before. They say so by
+// SurvivesRenaming, to which a function tells which variables these are.
 
 // SurvivesRenaming reports whether the variables are all of those or none: only
 // whether two are equal matters.

@@ -63,7 +63,7 @@ func TestSurvivesRenaming(t *testing.T) {
 	other := relation(func(x, y int) bool { return x != y })
 	less := relation(func(x, y int) bool { return x < y })
 	tests := []struct {
-		c    Renamed
+		c    interface{ SurvivesRenaming(func(Var) bool) bool }
 		want bool
 	}{
 		{&Pair{X: 10, Y: 11, Relation: equal}, true},

@@ -57,8 +57,8 @@
 //     each variable.
 //   - count.go, tally.go, same.go: how often values stand where.
 //   - connected.go: regions that hang together.
-//   - partition.go, ground.go, board.go: regions that are variables. Where no
-//     rule asks for their numbers, a region gets its name when it is known to be
+//   - partition.go, ground.go, grow.go, board.go: regions that are variables.
+//     Where no rule asks for their numbers, a region gets its name when it is known to be
 //     none of those that have one.
 //   - streak.go: numbers that tell how many are like a first one.
 //   - rank.go: lines in order.

@@ -135,6 +135,11 @@ func (p *partition[B]) readGraph(neighbours [][]int) {
 	}
 }
 
+// renamed is a constraint that may not care which name is whose.
+type renamed interface {
+	SurvivesRenaming(in func(model.Var) bool) bool
+}
+
 // nameless reports whether no constraint asks for the numbers of the regions.
 func (b *builder) nameless(c *model.Partition) bool {
 	in := func(v model.Var) bool { return slices.Contains(c.Labels, v) }
@@ -150,7 +155,7 @@ func (b *builder) nameless(c *model.Partition) bool {
 		if other.Constraint == model.Constraint(c) || !slices.ContainsFunc(other.Scope(), in) {
 			continue
 		}
-		if r, ok := other.Constraint.(model.Renamed); !ok || !r.SurvivesRenaming(in) {
+		if r, ok := other.Constraint.(renamed); !ok || !r.SurvivesRenaming(in) {
 			return false
 		}
 	}

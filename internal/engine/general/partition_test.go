@@ -308,6 +308,41 @@ func TestPartitionsAgreeWithRests(t *testing.T) {
 	}
 }
 
+// Many places in a row can only fall into regions one after another.
+func TestLongPartitions(t *testing.T) {
+	for _, tt := range []struct{ regions, size int }{{3, 40}, {3, 44}, {5, 52}} {
+		n := tt.regions * tt.size
+		values := make([]int, tt.size)
+		for i := range values {
+			values[i] = i + 1
+		}
+		g, err := sudoku.NewGeometry(2, n, values...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := compile(t, sudoku.New(g, said(func(b *model.Builder) error {
+			c := &model.Partition{Numbers: values[:tt.regions], Size: tt.size, Neighbours: make([][]int, n)}
+			for i := range n {
+				c.Vars, c.Labels = append(c.Vars, b.Vars(sudoku.Cell(i))...), append(c.Labels, b.Vars(sudoku.Cell(n+i))...)
+				if i > 0 {
+					c.Neighbours[i-1], c.Neighbours[i] = append(c.Neighbours[i-1], i), append(c.Neighbours[i], i-1)
+				}
+			}
+			b.Add(model.Label{}, c)
+			return nil
+		})))
+		r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: 1}, nil)
+		if err != nil || r.Count != 1 || !m.Satisfied(r.First) {
+			t.Fatalf("%d regions of %d: %d solutions, %v", tt.regions, tt.size, r.Count, err)
+		}
+		for i, d := range r.First[n:] {
+			if int(d) != i/tt.size+1 {
+				t.Fatalf("%d regions of %d: place %d is in region %d", tt.regions, tt.size, i, d)
+			}
+		}
+	}
+}
+
 func FuzzPartitionsAgree(f *testing.F) {
 	for seed := range uint64(5) {
 		f.Add(seed, seed)

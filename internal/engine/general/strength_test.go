@@ -111,6 +111,33 @@ func TestPropagatorsAreStrong(t *testing.T) {
 		{"same", 4, "12 13 34 *", func(b *model.Builder, c []sudoku.Cell) {
 			b.Add(l, &model.Same{Parts: [][]model.Var{b.Vars(c[:2]...), b.Vars(c[2:]...)}})
 		}, "12 3 3 12"},
+		{"different if", 3, "1 2 *", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.DifferentIf{If: b.Vars(c[0])[0], Value: 1, Vars: b.Vars(c[1:]...)})
+		}, "1 2 13"},
+		{"different if not", 3, "* 2 2", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.DifferentIf{If: b.Vars(c[0])[0], Value: 1, Vars: b.Vars(c[1:]...)})
+		}, "23 2 2"},
+		{"streak by its number", 4, "3 12 * * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Streak{Number: b.Vars(c[0])[0], Arms: [][]model.Var{b.Vars(c[1:]...)}})
+		}, "3 12 12 12 1234"},
+		{"streak by its arms", 4, "* 1 1 12 3", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Streak{Number: b.Vars(c[0])[0], Arms: [][]model.Var{b.Vars(c[1:]...)}})
+		}, "23 1 1 12 3"},
+		{"streak of two arms", 4, "4 1 1 * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Streak{Number: b.Vars(c[0])[0], Arms: [][]model.Var{b.Vars(c[1:3]...), b.Vars(c[1], c[3], c[4])}})
+		}, "4 1 1 1 1"},
+		{"alike", 4, "2 1 1 * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Alike{Number: b.Vars(c[0])[0], Vars: b.Vars(c[1:]...)})
+		}, "2 1 1 234 234"},
+		{"all alike", 4, "3 12 * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Alike{Number: b.Vars(c[0])[0], Vars: b.Vars(c[1:]...)})
+		}, "3 12 12 12"},
+		{"side rank", 4, "2 * 2 3 2 1", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.SideRank{Line: b.Vars(c[:2]...), Sides: [][][]model.Var{{b.Vars(c[2:4]...)}, {b.Vars(c[4:]...)}}, Below: 1})
+		}, "2 2 2 3 2 1"},
+		{"new values only", 4, "3 1 * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Distinct{Total: b.Vars(c[0])[0], Vars: b.Vars(c[1:]...)})
+		}, "3 1 234 234"},
 		{"either", 4, "* *", func(b *model.Builder, c []sudoku.Cell) {
 			if err := b.Either(l,
 				func(b *model.Builder) error { b.Sum(l, 2, c...); return nil },
