@@ -33,6 +33,8 @@ type memory struct {
 	seen       []int
 	lists      int
 	automata   map[any]*Automaton
+	more       map[sudoku.Cell]Var // what cells count more than their values
+	summed     bool                // a sum was said
 	vars       slab[Var]
 	differents slab[AllDifferent]
 	sums       slab[Sum]
@@ -219,7 +221,38 @@ func (b *Builder) Sum(label Label, target int, cells ...sudoku.Cell) {
 func (b *Builder) WeightedSum(label Label, target int, weights []int, cells ...sudoku.Cell) {
 	s := &b.sums.cut(1)[0]
 	*s = Sum{Vars: b.Vars(cells...), Weights: weights, Target: target}
+	if b.summed = true; b.more != nil {
+		b.addMore(s, cells)
+	}
 	b.Add(label, s)
+}
+
+// CountsMore says that a cell counts for more than its value in every sum: for
+// that of another variable besides. It fails when sums were said already; a rule
+// that uses it is [Early].
+func (b *Builder) CountsMore(c sudoku.Cell, more Var) error {
+	if b.summed {
+		return errors.New("it changes sums that were said before it; it cannot stand inside another rule")
+	}
+	if b.more == nil {
+		b.more = map[sudoku.Cell]Var{}
+	}
+	b.more[c] = more
+	return nil
+}
+
+// addMore adds to a sum what its cells count more.
+func (b *Builder) addMore(s *Sum, cells []sudoku.Cell) {
+	s.Weights = slices.Clone(s.Weights)
+	for i, c := range cells {
+		more, ok := b.more[c]
+		if !ok {
+			continue
+		}
+		if s.Vars = append(s.Vars, more); s.Weights != nil {
+			s.Weights = append(s.Weights, s.Weights[i])
+		}
+	}
 }
 
 // Pair says that the values of two cells stand in a relation.

@@ -91,6 +91,10 @@ type Constrainer interface {
 	Constrain(*Builder) error
 }
 
+// Early is a rule that changes what other rules mean, so that it is said before
+// them, wherever it stands.
+type Early interface{ Early() }
+
 // ErrRule is wrapped by every error about a rule that makes no sense: a cage
 // with a cell twice, a thermometer that leaves the grid.
 var ErrRule = errors.New("impossible rule")
@@ -103,10 +107,23 @@ func Compile(p *sudoku.Puzzle) (*Model, error) { return CompileContext(context.B
 // before all is said, it returns the context's error.
 func CompileContext(ctx context.Context, p *sudoku.Puzzle) (*Model, error) {
 	b := newBuilder(ctx, p)
-	for i, r := range p.Rules {
+	for _, early := range []bool{true, false} {
+		if err := b.say(ctx, p.Rules, early); err != nil {
+			return nil, err
+		}
+	}
+	return b.m, nil
+}
+
+// say says those of the rules that are early, or the others.
+func (b *Builder) say(ctx context.Context, rules []sudoku.Rule, early bool) error {
+	for i, r := range rules {
+		if _, is := r.(Early); is != early {
+			continue
+		}
 		c, ok := r.(Constrainer)
 		if !ok {
-			return nil, fmt.Errorf("%w: rule %d (%s) is drawn only and cannot be enforced", ErrRule, i+1, r.Name())
+			return fmt.Errorf("%w: rule %d (%s) is drawn only and cannot be enforced", ErrRule, i+1, r.Name())
 		}
 		b.rule = i
 		err := ctx.Err()
@@ -114,13 +131,13 @@ func CompileContext(ctx context.Context, p *sudoku.Puzzle) (*Model, error) {
 			err = cmp.Or(c.Constrain(b), b.Err())
 		}
 		if end := ctx.Err(); end != nil && errors.Is(err, end) {
-			return nil, end
+			return end
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%w: rule %d (%s): %w", ErrRule, i+1, r.Name(), err)
+			return fmt.Errorf("%w: rule %d (%s): %w", ErrRule, i+1, r.Name(), err)
 		}
 	}
-	return b.m, nil
+	return nil
 }
 
 // VarOf returns the variable of a cell, or -1 when the cell does not exist.

@@ -130,6 +130,16 @@ func board(name string) *sudoku.Puzzle {
 		return sudoku.New(sudoku.Square(5), rule.Latin{})
 	case name == "doppelganger":
 		return sudoku.New(must(sudoku.NewGeometry(4, 4, 0, 1, 2, 3, 4)), rule.Latin{})
+	case name == "doublers":
+		g := sudoku.Square(4)
+		var names []string
+		for i := range g.Len() {
+			names = append(names, fmt.Sprintf("D%d", i+1))
+		}
+		g = must(g.WithVars(names...))
+		x := doublers(g)
+		x.Height, x.Width = 2, 2
+		return sudoku.New(g, append(rule.Classic(4), x)...)
 	case name == "chaos":
 		g := sudoku.Square(4)
 		var names []string

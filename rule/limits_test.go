@@ -38,6 +38,7 @@ func TestRulesRefuse(t *testing.T) {
 		{rule.Windoku{Height: 3, Width: 3}, "no window"},
 		{rule.DisjointGroups{Height: 3, Width: 1}, "height of a box"},
 		{rule.Roxdoku{Layers: 3}, "the number of layers is 3"},
+		{rule.Doublers{Labels: two}, "2 labels for 16 cells"},
 		{rule.Replicate{Rules: []sudoku.Rule{rule.Thermometer{Where: two}}}, "0 cells where at least 1"},
 		{rule.Roxdoku{Layers: 2}, "a plane of 8 cells for 4 values"},
 		{rule.Leaper{}, "goes nowhere"},

@@ -328,6 +328,24 @@ func init() {
 			}
 			return true
 		}).own(chaosGround),
+		says(func(p placer) rule.Doublers { return doublers(p.g) }, func(x rule.Doublers, v view) bool {
+			var doubled []int
+			for i, c := range x.Labels {
+				for j, d := range x.Labels[:i] {
+					same := i/v.g.Cols() == j/v.g.Cols() || i%v.g.Cols() == j%v.g.Cols()
+					if same && v.at(c) == 2 && v.at(d) == 2 {
+						return false
+					}
+				}
+				if v.at(c) > 2 {
+					return false
+				}
+				if v.at(c) == 2 {
+					doubled = append(doubled, v.values[i])
+				}
+			}
+			return len(doubled) == v.g.Rows() && different(doubled)
+		}).own(chaosGround),
 		says(func(placer) rule.Doppelganger { return rule.Doppelganger{} }, func(_ rule.Doppelganger, v view) bool {
 			n := v.g.Rows()
 			missing := func(cells []sudoku.Cell) int {
@@ -359,6 +377,15 @@ func init() {
 
 func cubeGround(t *testing.T) *ground {
 	return newGround(t, "free 4×2", sudoku.New(must(sudoku.NewGeometry(4, 2))))
+}
+
+// doublers returns the rule for a grid whose variable cells are all labels.
+func doublers(g *sudoku.Geometry) rule.Doublers {
+	var x rule.Doublers
+	for i := range g.Positions() {
+		x.Labels = append(x.Labels, sudoku.Cell(g.Positions()+i))
+	}
+	return x
 }
 
 func chaosGround(t *testing.T) *ground {

@@ -71,6 +71,9 @@ func valueWords() {
 		return one(w.item(name, x.Where, numbers(x.Values, "_")))
 	})
 	say(func(w *writer, x rule.Quadruple) ([]string, error) {
+		if len(x.Values) == 0 {
+			return nil, nil // nothing is asked for
+		}
 		first := slices.Min(x.Where)
 		square := []sudoku.Cell{first, w.r.beside(first, 0, 1), w.r.beside(first, 1, 0), w.r.beside(first, 1, 1)}
 		if slices.Equal(slices.Sorted(slices.Values(x.Where)), square) {

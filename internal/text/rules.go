@@ -159,6 +159,8 @@ var _ = add(table{
 	"rule.doppelganger.about":      {"Every row, column and box holds 0 and misses one other digit; houses of a kind miss different ones, and so do the three houses of a 0.", "每列、行、宮都有 0 並缺少一個數字；同類所缺的數字互異，每個 0 所在三者所缺亦互異。"},
 	"rule.connected":               {"connected", "連通"},
 	"rule.connected.about":         {"The cells that hold one of the values hang together by their sides.", "含有指定數字的格子以邊相連成一片。"},
+	"rule.doublers":                {"doublers", "加倍格"},
+	"rule.doublers.about":          {"Every row, column and box has one cell that counts twice in sums; no digit is doubled twice.", "每列、每行、每宮各有一格在求和時加倍計算；同一數字不會加倍兩次。"},
 	"rule.chaos":                   {"chaos construction", "混沌構造"},
 	"rule.chaos.about":             {"The grid falls into unknown regions that hang together and hold each digit once.", "盤面分成未知的連通區域，每區數字不重複。"},
 	"rule.streak":                  {"streak", "視線"},
