@@ -5,14 +5,14 @@ import "math/bits"
 // choose returns the next branch. It reports false when all variables are
 // fixed.
 //
-// The variable of the last dead end goes first. Otherwise it is the one with
-// the most blame for the fewest values, cells before auxiliary variables,
+// After a rest the variable of the last dead end goes first. Otherwise it is the
+// one with the most blame for the fewest values, cells before auxiliary variables,
 // whose values follow from them. Where it still has more than two values, a
 // value that has only two places in a house may be narrower. Where there are
 // sums, two of three walks after the first trust blame alone.
 func (s *search) choose() (choice, bool) {
 	v := s.last
-	if v < 0 || s.dom[v]&(s.dom[v]-1) == 0 {
+	if v < 0 || s.walks == 0 || s.dom[v]&(s.dom[v]-1) == 0 {
 		if v = s.best(0, s.cells); v < 0 {
 			if v = s.best(s.cells, s.vars); v < 0 {
 				return choice{}, false
