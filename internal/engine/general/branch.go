@@ -96,7 +96,8 @@ func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
 // prefer gives the variables of small constraints a start: what is decided
 // there decides most. Houses are everywhere and give none.
 func (s *search) prefer() {
-	for i, scope := range s.scopes {
+	for i := range s.scopes {
+		scope := s.blameful(i)
 		switch s.props[i].(type) {
 		case *different, *intersection:
 			continue
@@ -107,6 +108,15 @@ func (s *search) prefer() {
 			s.scores[v] += preference / float64(len(scope))
 		}
 	}
+}
+
+// blameful returns the variables that share the blame when a propagator finds a
+// dead end: its scope, or those of it that decide.
+func (s *search) blameful(i int) []int32 {
+	if r, ok := s.props[i].(*sideRank); ok {
+		return r.beginning()
+	}
+	return s.scopes[i]
 }
 
 // plain reports whether a propagator only knows houses.
@@ -145,7 +155,7 @@ func (s *search) blame(v int32) {
 		s.scores[v] += s.bump // the scope of a partition is everything, and on a blank grid all scopes are alike
 	}
 	if s.failed >= 0 {
-		scope := s.scopes[s.failed]
+		scope := s.blameful(s.failed)
 		share := s.bump * shared / float64(len(scope))
 		if s.plain(s.failed) && !s.blank {
 			share *= houseShare

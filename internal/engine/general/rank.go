@@ -152,6 +152,9 @@ func (b *builder) postSideRank(c *model.SideRank) {
 	b.addAgain(p, dear, slices.Compact(all))
 }
 
+// beginning returns how the line begins: that decides most.
+func (p *sideRank) beginning() []int32 { return p.line[:min(len(p.line), 4)] }
+
 const mostSides = 8
 
 func (p *sideRank) propagate(s *search) bool {
