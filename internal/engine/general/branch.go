@@ -111,10 +111,14 @@ func (s *search) prefer() {
 }
 
 // blameful returns the variables that share the blame when a propagator finds a
-// dead end: its scope, or those of it that decide.
+// dead end: its scope, or those of it that decide. That of a partition is
+// everything and tells nothing.
 func (s *search) blameful(i int) []int32 {
-	if r, ok := s.props[i].(*sideRank); ok {
-		return r.beginning()
+	switch p := s.props[i].(type) {
+	case *sideRank:
+		return p.beginning()
+	case partitioner:
+		return nil
 	}
 	return s.scopes[i]
 }
