@@ -141,6 +141,9 @@ func (s *Source) Puzzles(f *Format) iter.Seq2[Item, error] {
 		any := false
 		for item, err := range f.Read(s) {
 			any = true
+			if err != nil {
+				item.Puzzle = nil // half a puzzle is none
+			}
 			if !yield(item, err) {
 				return
 			}
