@@ -23,7 +23,7 @@ func (d *Dice) Below(n int) int {
 
 // numbers are what programs stumble over.
 var numbers = []int{
-	0, 1, 2, 3, 4, 5, 6, 8, 9, -1, -2, 10, 12, 15, 24, 63, 64, 65, 255, 1000, 1 << 15, 1 << 20, 1 << 31, 1 << 40, 1 << 62,
+	0, 1, 2, 3, 4, 5, 6, 8, 9, -1, -2, 10, 12, 15, 24, 63, 64, 65, 255, 1000, 1 << 15, 1 << 20, math.MaxInt>>32 + 1, math.MaxInt>>23 + 1, math.MaxInt>>1 + 1,
 	math.MaxInt, math.MinInt, math.MinInt + 1,
 }
 
