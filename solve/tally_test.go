@@ -43,13 +43,13 @@ func TestPortionsAddUp(t *testing.T) {
 	}
 	defer func(had bool) { vectors = had }(vectors)
 	for _, vectors = range []bool{false, true} {
-		for threads := range 4 {
+		for _, threads := range []int{0, 3} {
 			got, err := Solver{Threads: threads}.Count(ctx, p, 0)
 			if err != nil || !got.Exact || got.Count != want.Count || got.Total().Uint64() != want.Count {
 				t.Errorf("%d threads, vectors %t: %+v, %v; want %d", threads, vectors, got, err, want.Count)
 			}
 		}
-		for _, limit := range []uint64{1, 2, many + 1, want.Count, want.Count + 1} {
+		for _, limit := range []uint64{1, 2, many + 1, want.Count + 1} {
 			got, err := Count(ctx, p, limit)
 			if err != nil || got.Count != min(limit, want.Count) || got.Exact != (limit > want.Count) || !slices.Equal(got.First, want.First) {
 				t.Errorf("limit %d, vectors %t: %+v, %v", limit, vectors, got, err)
