@@ -29,6 +29,7 @@ fresh: ## the generated kernels are what their generator writes
 purego: ## the engines without assembly
 	$(GO) test -tags purego ./internal/engine/lanes ./internal/engine/band ./solve
 
+race: export GORACE = atexit_sleep_ms=10
 race:
 	$(GO) test -race -short $$($(GO) list $(RACE) 2>/dev/null)
 	$(GO) test -race -short -run 'Thread|Cancel' ./internal/engine/general

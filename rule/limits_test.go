@@ -3,6 +3,7 @@ package rule_test
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -32,7 +33,7 @@ func TestRulesRefuse(t *testing.T) {
 		{rule.Between{Where: two}, "at least 3"},
 		{rule.EqualSum{Parts: [][]sudoku.Cell{two}}, "1 parts where at least 2"},
 		{rule.Sum{Weights: []int{1}, Where: two}, "1 weights for 2 cells"},
-		{rule.Sum{Target: 1 << 40, Where: two}, "too large"},
+		{rule.Sum{Target: math.MaxInt, Where: two}, "too large"},
 		{rule.Clone{Where: two, Copy: one}, "a copy of 1"},
 		{rule.SameValues{Parts: [][]sudoku.Cell{one, two}}, "sets of 1 and 2"},
 		{rule.Windoku{Height: 3, Width: 3}, "no window"},

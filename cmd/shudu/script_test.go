@@ -39,6 +39,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("LANG", "C")
 			env.Setenv("LC_ALL", "")
+			env.Setenv("GORACE", "atexit_sleep_ms=10") // the race detector would wait a second after every program
 			return nil
 		},
 	})
