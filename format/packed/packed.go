@@ -41,6 +41,7 @@ type KeyError struct {
 	Err error
 }
 
+// Error says the key and what is wrong.
 func (e *KeyError) Error() string { return e.Key + ": " + e.Err.Error() }
 
 // Unwrap returns what is wrong.

@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-	"sync"
 
 	"shudu/model"
 )
@@ -28,16 +27,11 @@ const (
 	mostSteps      = 1 << 18 // a cage that takes longer to list is no table
 	mostLeftTuples = 1024    // likewise for what is left of a sum
 	mostLeftSteps  = 1 << 13
-	mostWords      = 1 << 22 // the words of the tuples that are kept
 	mostArity      = 8
 )
 
 // shapes keeps the tuples of shapes; nil means too many.
-var shapes = struct {
-	sync.RWMutex
-	of    map[shape]*tuples
-	words int
-}{of: map[shape]*tuples{}}
+var shapes kept[shape, *tuples]
 
 func (b *builder) postArithmetic(c *model.Arithmetic) {
 	vars := b.own(c.Vars)
@@ -126,12 +120,10 @@ func (b *builder) cage(vars []int32, op model.Op, target int) *tuples {
 		}
 	}
 	key := shape{values: nameOf(values), n: len(values), arity: len(vars), apart: b.apartness(vars), op: op, target: target}
-	shapes.RLock()
-	t, known := shapes.of[key]
-	shapes.RUnlock()
+	t, known := shapes.get(key)
 	if !known {
 		t = listShape(key, values)
-		keepShape(key, t)
+		shapes.put(key, t, t.memory())
 	}
 	return t
 }
@@ -149,19 +141,12 @@ func (b *builder) apartness(vars []int32) uint64 {
 	return apart
 }
 
-// keepShape remembers the tuples of a shape; when they become too many it
-// forgets all others.
-func keepShape(key shape, t *tuples) {
-	shapes.Lock()
-	defer shapes.Unlock()
-	if shapes.words > mostWords {
-		clear(shapes.of)
-		shapes.words = 0
+// memory is about how many words the tuples take.
+func (t *tuples) memory() int {
+	if t == nil {
+		return 0
 	}
-	shapes.of[key] = t
-	if shapes.words += 16; t != nil {
-		shapes.words += len(t.with) + len(t.flat)/8
-	}
+	return len(t.with) + len(t.flat)/8
 }
 
 // nameOf says a list of values, unless it is the ordinary one.

@@ -3,7 +3,6 @@ package general
 import (
 	"math/bits"
 	"slices"
-	"sync"
 
 	"shudu/model"
 	"shudu/sudoku"
@@ -108,11 +107,7 @@ type machineKey struct {
 }
 
 // machines keeps the machines that count towers; nil means too large.
-var machines = struct {
-	sync.Mutex
-	of    map[machineKey]*machine
-	words int
-}{of: map[machineKey]*machine{}}
+var machines kept[machineKey, *machine]
 
 const (
 	mostSets     = 1 << 18 // a machine with more states and values is too large
@@ -121,22 +116,14 @@ const (
 
 // sharedMachine returns the machine of a key, made once.
 func sharedMachine(key machineKey, unroll func() *machine) *machine {
-	machines.Lock()
-	m, known := machines.of[key]
-	machines.Unlock()
-	if known {
-		return m
-	}
-	m = unroll().clone()
-	machines.Lock()
-	defer machines.Unlock()
-	if machines.words > mostWords {
-		clear(machines.of)
-		machines.words = 0
-	}
-	machines.of[key] = m
-	if machines.words += 16; m != nil {
-		machines.words += len(m.steps)
+	m, known := machines.get(key)
+	if !known {
+		m = unroll().clone()
+		words := 0
+		if m != nil {
+			words = len(m.steps)
+		}
+		machines.put(key, m, words)
 	}
 	return m
 }
