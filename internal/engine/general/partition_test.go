@@ -209,8 +209,18 @@ func (l *land) clue(r *rand.Rand, b *model.Builder, truth []sudoku.Digit) string
 
 // landModel makes a land with clues; most hold for one solution.
 func landModel(r *rand.Rand, l *land) (*model.Model, string) {
+	return l.model(func(b *model.Builder) (told []string) {
+		truth := l.solutions[r.IntN(len(l.solutions))]
+		for range r.IntN(6) {
+			told = append(told, l.clue(r, b, truth))
+		}
+		return told
+	})
+}
+
+// model makes a land with what a function says and tells.
+func (l *land) model(say func(b *model.Builder) []string) (*model.Model, string) {
 	l.ready()
-	truth := l.solutions[r.IntN(len(l.solutions))]
 	values := make([]int, l.values)
 	for i := range values {
 		values[i] = i + 1
@@ -239,9 +249,7 @@ func landModel(r *rand.Rand, l *land) (*model.Model, string) {
 		b.Add(model.Label{}, &model.Partition{
 			Vars: b.Vars(cells[:n]...), Labels: b.Vars(cells[n:]...), Neighbours: l.beside(), Numbers: values[:n/l.size], Size: l.size,
 		})
-		for range r.IntN(6) {
-			told = append(told, l.clue(r, b, truth))
-		}
+		told = append(told, say(b)...)
 		return nil
 	}))
 	m, err := model.Compile(p)

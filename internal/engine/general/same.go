@@ -149,8 +149,8 @@ func (p *distinct) propagate(s *search) bool {
 		return s.keepAll(p.vars, fixed, all)
 	}
 	if values[bits.TrailingZeros64(left)] == bits.OnesCount64(fixed)+open { // new ones only
-		for _, v := range p.vars {
-			if d := s.dom[v]; d&(d-1) != 0 && !s.drop(v, fixed) {
+		for i, v := range p.vars {
+			if d := s.dom[v]; d&(d-1) != 0 && !p.known(s, i) && !s.drop(v, fixed) {
 				return false
 			}
 		}

@@ -63,7 +63,8 @@ func placesOf(part partitioner, lists ...[]int) []bool {
 }
 
 // enclose takes the total of one away where all places beside the first one
-// count: its region has one of them.
+// are among those that count, whatever stands before: its region has one of
+// them.
 func enclose(part partitioner, first int, among []bool, totals []int) {
 	if !part.enclosed(first, among) {
 		return
@@ -93,7 +94,11 @@ func (p *streak) link(b *builder, c *model.Streak) {
 			p.places = append(p.places, places)
 		}
 		p.among = placesOf(part, p.places...)
-		enclose(part, p.places[0][0], p.among, p.totals)
+		var next []int // where the arms begin: an arm that jumps may pass a place beside the start
+		for _, places := range p.places {
+			next = append(next, places[1:min(2, len(places))]...)
+		}
+		enclose(part, p.places[0][0], placesOf(part, next), p.totals)
 		p.once = !twice(b.own(c.Scope())[1:])
 		return
 	}
