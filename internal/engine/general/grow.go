@@ -160,7 +160,9 @@ func (g *ground[B]) near(from B, k int) B {
 }
 
 // needed gives the label to places without which the region falls apart or
-// stays too small.
+// stays too small, and takes it from those that it is cut off from. (To enter
+// one part of a clump is near to all of it, but the way to another part may be
+// blocked.)
 func (g *ground[B]) needed(k int) bool {
 	n := len(g.p.labels)
 	clear(g.order[:n])
@@ -173,7 +175,13 @@ func (g *ground[B]) needed(k int) bool {
 	}
 	open := without(&g.may[k], &g.in[k])
 	for i := take(&open); i >= 0; i = take(&open) {
-		if all-int(g.lost[i])-1 < g.p.size && !g.set(int(g.top[i]), 1<<k) {
+		t := int(g.top[i])
+		switch {
+		case g.order[i] == 0:
+			if !g.set(t, ^(1 << k)) {
+				return false
+			}
+		case all-int(g.lost[i])-1 < g.p.size && !g.set(t, 1<<k):
 			return false
 		}
 	}

@@ -18,6 +18,7 @@ import (
 // the values, its lower half the numbers of the regions.
 type land struct {
 	rows, cols, size, values int
+	first                    []sudoku.Digit   // what the first places hold
 	partitions               [][]sudoku.Digit // all of them, each in order
 	solutions                [][]sudoku.Digit // without clues: values, then partition
 }
@@ -31,6 +32,7 @@ var lands = []*land{
 	{rows: 2, cols: 4, size: 4, values: 4},
 	{rows: 4, cols: 3, size: 4, values: 4},
 	{rows: 4, cols: 3, size: 3, values: 4},
+	{rows: 5, cols: 3, size: 5, values: 5, first: []sudoku.Digit{1, 2, 3}}, // regions that reach around others
 }
 
 func (l *land) cells() int { return l.rows * l.cols }
@@ -83,7 +85,7 @@ func (l *land) ready() {
 		}
 		for d := range sudoku.Digit(l.values) {
 			grid[i] = d + 1
-			twice := false
+			twice := i < len(l.first) && l.first[i] != d+1
 			for j := range i {
 				twice = twice || grid[j] == d+1 && (j/l.cols == i/l.cols || j%l.cols == i%l.cols)
 			}
@@ -249,6 +251,9 @@ func (l *land) model(say func(b *model.Builder) []string) (*model.Model, string)
 		b.Add(model.Label{}, &model.Partition{
 			Vars: b.Vars(cells[:n]...), Labels: b.Vars(cells[n:]...), Neighbours: l.beside(), Numbers: values[:n/l.size], Size: l.size,
 		})
+		for i, d := range l.first {
+			b.Restrict(cells[i], func(v int) bool { return v == int(d) })
+		}
 		told = append(told, say(b)...)
 		return nil
 	}))
