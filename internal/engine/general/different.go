@@ -14,17 +14,17 @@ type different struct {
 }
 
 // postDifferent says all-different by peers and a pigeonhole. Variables with
-// different lists of values are no peers: they get a table for each pair.
+// different lists of values are no peers: they get a table for each pair. Inside
+// a branch there are no peers at all.
 func (b *builder) postDifferent(c *model.AllDifferent) {
 	vars := b.own(c.Vars)
-	alike := true
+	alike := b.alike(vars)
 	for i, v := range vars {
 		for _, w := range vars[:i] {
 			switch {
 			case v == w:
 				b.dead = true
-			case b.class[v] != b.class[w]:
-				alike = false
+			case b.class[v] != b.class[w] || b.inside && !alike:
 				b.addPair(w, v, model.NewRelation(b.values(w), b.values(v), func(x, y int) bool { return x != y }))
 			}
 		}

@@ -74,7 +74,7 @@ func (b *builder) postRegular(c *model.Regular) {
 	}
 	alike := b.alike(vars)
 	for i := range b.unrolled {
-		if u := &b.unrolled[i]; alike && u.automaton == c.Automaton && u.vars == len(vars) && u.values == most {
+		if u := &b.unrolled[i]; alike && u.automaton == c.Automaton && u.vars == len(vars) && u.class == b.class[vars[0]] {
 			b.addMachine(vars, u.machine, c)
 			return
 		}
@@ -84,18 +84,19 @@ func (b *builder) postRegular(c *model.Regular) {
 		m = b.unrollAutomaton(c.Automaton.Trim(), vars, most)
 	}
 	if alike {
-		b.unrolled = append(b.unrolled, unrolled{c.Automaton, len(vars), most, m})
+		b.unrolled = append(b.unrolled, unrolled{c.Automaton, len(vars), b.class[vars[0]], m})
 	}
 	b.addMachine(vars, m, c)
 }
 
 // unrolled is the machine of an automaton over so many variables that are
-// alike, of so many values: many lines share one. It is nil when it is too
+// alike, of one list of values: many lines share one. It is nil when it is too
 // large.
 type unrolled struct {
-	automaton    *model.Automaton
-	vars, values int
-	machine      *machine
+	automaton *model.Automaton
+	vars      int
+	class     int32
+	machine   *machine
 }
 
 // machineKey says when two machines that count towers are the same.

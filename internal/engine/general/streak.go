@@ -295,6 +295,9 @@ func (b *builder) postAlike(c *model.Alike) {
 			}
 		}
 	}
+	if twice(p.vars) {
+		p.part = nil // a region has a place only once
+	}
 	if p.part != nil {
 		p.among = placesOf(p.part, p.places)
 		enclose(p.part, p.places[0], p.among, p.totals)

@@ -31,7 +31,7 @@ func newBoard(ctx context.Context, m *model.Model, opt engine.Options, yield fun
 		peers:  make([][]model.Var, len(m.Vars)),
 	}
 	for _, c := range m.Constraints {
-		if different, ok := c.Constraint.(*model.AllDifferent); ok {
+		if different, ok := c.Constraint.(*model.AllDifferent); ok && once(different.Vars) {
 			b.addPeers(different.Vars)
 			continue
 		}
@@ -42,6 +42,16 @@ func newBoard(ctx context.Context, m *model.Model, opt engine.Options, yield fun
 		b.checks[last] = append(b.checks[last], c.Constraint)
 	}
 	return b
+}
+
+// once reports whether no variable is there twice.
+func once(vars []model.Var) bool {
+	for i, v := range vars {
+		if slices.Contains(vars[:i], v) {
+			return false
+		}
+	}
+	return true
 }
 
 func (b *board) addPeers(vars []model.Var) {
@@ -57,7 +67,7 @@ func (b *board) addPeers(vars []model.Var) {
 // valid reports whether the digit at pos goes with the digits before it.
 func (b *board) valid(pos int) bool {
 	for _, w := range b.peers[pos] {
-		if b.digits[w] == b.digits[pos] {
+		if b.value(w) == b.value(model.Var(pos)) {
 			return false
 		}
 	}
@@ -72,10 +82,13 @@ func (b *board) valid(pos int) bool {
 func (b *board) values(scope []model.Var) []int {
 	out := make([]int, len(scope))
 	for i, v := range scope {
-		out[i] = b.model.Vars[v].Values[b.digits[v]-1]
+		out[i] = b.value(v)
 	}
 	return out
 }
+
+// value returns what the digit of a variable stands for.
+func (b *board) value(v model.Var) int { return b.model.Vars[v].Values[b.digits[v]-1] }
 
 // found reports a solution and whether to go on.
 func (b *board) found() bool {

@@ -150,3 +150,48 @@ func TestCancel(t *testing.T) {
 		}
 	}
 }
+
+// odd says that the two cells and a variable of its own differ, and whatever
+// else is given.
+type odd struct{ more []model.Var }
+
+func (odd) Name() string                         { return "odd" }
+func (odd) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
+func (odd) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
+func (o odd) Constrain(b *model.Builder) error {
+	own := b.Aux(-1, 2)
+	b.Add(model.Label{}, &model.AllDifferent{Vars: append([]model.Var{0, 1, own}, o.more...)})
+	return nil
+}
+
+// All-different speaks of values: the first of one list is not the first of
+// another. A variable that is named twice never differs from itself.
+func TestDifferentValuesOfTwoLists(t *testing.T) {
+	for _, tt := range []struct {
+		more []model.Var
+		want uint64
+	}{
+		{nil, 6*1 + 2*1}, // two of 1, 2, 3 in order, with -1; and 1, 3 in order, with 2
+		{[]model.Var{0}, 0},
+	} {
+		g, err := sudoku.NewGeometry(1, 2, 1, 2, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := model.Compile(sudoku.New(g, odd{tt.more}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range both {
+			r, err := e.Solve(context.Background(), m, engine.Options{}, func(digits []sudoku.Digit) bool {
+				if !m.Satisfied(digits) {
+					t.Errorf("%s: %v is no solution", e.Name(), digits)
+				}
+				return true
+			})
+			if err != nil || r.Count != tt.want {
+				t.Errorf("%s, %v: %d solutions (%v), want %d", e.Name(), tt.more, r.Count, err, tt.want)
+			}
+		}
+	}
+}
