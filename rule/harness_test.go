@@ -277,11 +277,11 @@ func newGrounds(t *testing.T) []*ground {
 	six := sudoku.New(sudoku.Square(6), rule.Classic(6)...)
 	copy(six.Givens, []sudoku.Digit{
 		1, 2, 3, 4, 5, 6,
-		4, 0, 0, 0, 2, 3,
+		4, 0, 0, 0, 0, 0,
 		0, 3, 0, 0, 0, 5,
 		0, 0, 0, 2, 0, 0,
 		3, 0, 0, 0, 0, 0,
-		0, 0, 5, 3, 0, 2,
+		0, 0, 0, 0, 0, 0,
 	})
 	return []*ground{
 		newGround(t, "Latin 4×4", sudoku.New(sudoku.Square(4), rule.Latin{})),

@@ -60,11 +60,50 @@ func together(t *testing.T, gr *ground, rnd *rand.Rand) (rules []sudoku.Rule, en
 	return rules, entries
 }
 
+// widerGrounds are larger ones, filled so far that few hundred grids are left:
+// as many values as the engine has tables for and one more, irregular regions,
+// odd values, many cells in a row.
+func widerGrounds(t *testing.T) []*ground {
+	blank := func(p *sudoku.Puzzle, solution string, open func(row, col int) bool) *sudoku.Puzzle {
+		for c, ch := range solution {
+			if g := p.Geometry; !open(g.Row(sudoku.Cell(c)), g.Col(sudoku.Cell(c))) {
+				p.Givens[c] = sudoku.Digit(ch - '0')
+			}
+		}
+		return p
+	}
+	five := must(sudoku.NewGeometry(5, 5, -1, 0, 2, 3, 7))
+	parts := [][]sudoku.Cell{{0, 1, 2, 5, 6}, {3, 4, 8, 9, 14}, {7, 11, 12, 13, 17}, {10, 15, 16, 20, 21}, {18, 19, 22, 23, 24}}
+	ten := must(sudoku.NewGeometry(2, 10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9))
+	rows := sudoku.New(ten, rule.Different{Where: cellsUpTo(10)}, rule.AntiKnight{})
+	for c := range 20 {
+		if c%10 < 7 {
+			rows.Givens[c] = sudoku.Digit(1 + (c+c/10*3)%10)
+		}
+	}
+	return []*ground{
+		newGround(t, "Sudoku 9×9", blank(sudoku.New(sudoku.Square(9), rule.Classic(9)...),
+			"123456789456789123789123456214365897365897214897214365531642978642978531978531642",
+			func(row, col int) bool { return row%3 < 2 && (row+col)%6 != 0 && col < 8 })),
+		newGround(t, "irregular 5×5", sudoku.New(five, rule.Latin{}, rule.Regions{Parts: parts})),
+		newGround(t, "2×10 with 0", rows),
+		newGround(t, "Latin 6×6", blank(sudoku.New(sudoku.Square(6), rule.Latin{}),
+			"123456234561345612456123561234612345", func(row, col int) bool { return row < 4 && col%4 != 3 })),
+	}
+}
+
+func cellsUpTo(n int) (cells []sudoku.Cell) {
+	for c := range sudoku.Cell(n) {
+		cells = append(cells, c)
+	}
+	return cells
+}
+
 // Rules that stand together strengthen each other in the engine: sums are
 // added and subtracted, houses are cut, cells are found equal. None of it may
 // lose or gain a solution.
 func TestRulesTogether(t *testing.T) {
-	all := grounds(t)
+	all := append(grounds(t), widerGrounds(t)...)
 	rnd := rand.New(rand.NewPCG(*seed, 12))
 	some := 0
 	for i := range *mixes {

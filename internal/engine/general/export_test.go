@@ -2,6 +2,7 @@ package general
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync/atomic"
 
@@ -34,6 +35,14 @@ func Impatient() (restore func()) {
 	old, oldFew := patience, few
 	patience, few = 1, 1
 	return func() { patience, few = old, oldFew }
+}
+
+// Unaided makes walks do without what the optimiser adds after a few nodes,
+// until the function it returns is called.
+func Unaided() (restore func()) {
+	old := few
+	few = math.MaxInt64
+	return func() { few = old }
 }
 
 // Together makes threads share the tree after a few nodes, until the function it
