@@ -36,6 +36,17 @@
 //     numbers with colons between, each 256 times a sum and the number of the
 //     cage (3x3:d:k: with diagonals)
 //
+// A puzzle takes several lines if its first line has nothing but a .Shape, or
+// ends by opening an .Or, .And or .Replicate. Then it goes on up to a blank line,
+// to a line with another .Shape, or to one that is a short text:
+//
+//	.Shape~6x6
+//	.~R1C1_5 .Thermo~R1C1~R2C1
+//	.Or
+//	  .Cage~10~R1C2~R1C3
+//	  .Cage~11~R1C2~R1C3
+//	.End
+//
 // What is not known is refused by its name and never passed over. The one
 // exception is .SearchPriority, which says nothing about the solution.
 package iss
@@ -44,8 +55,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"iter"
 	"strings"
+	"unicode"
 
 	"shudu/format"
 	"shudu/sudoku"
@@ -61,32 +72,43 @@ func init() {
 	})
 }
 
-// sniff looks for a dot and a known type, or a dot and a tilde, at the start of
-// the first line that says anything.
+// sniff looks at the first line that says anything: a killer in a short text, or
+// an item. A type that is not known makes it likely, so that it is named, where
+// a tilde comes after it or it is a word that no grid of letters has.
 func sniff(head []byte) format.Confidence {
-	for line := range bytes.Lines(head) {
-		line = bytes.TrimSpace(line)
-		if format.Blank(line) {
-			continue
-		}
-		if killer(string(line)) {
+	for line := range format.HeadContent(head) {
+		if killer(string(bytes.TrimSpace(line))) {
 			return format.Sure
 		}
-		text, ok := bytes.CutPrefix(line, []byte("."))
-		if !ok || len(text) == 0 {
-			return format.No
-		}
-		end := bytes.IndexAny(text, "~.")
-		if end < 0 {
-			end = len(text)
-		}
-		name := string(bytes.TrimSpace(text[:end]))
-		if name != "" && (kinds[name] != nil || setup[name]) || name == "" && end < len(text) && text[end] == '~' {
+		name, tilde, ok := firstType(line)
+		switch {
+		case !ok:
+		case name == "" && tilde, kinds[name] != nil && name != "", setup[name]:
 			return format.Sure
+		case tilde:
+			return format.Likely
+		case len(name) > 2 && strings.ContainsFunc(name, unicode.IsLower):
+			return format.Maybe
 		}
 		return format.No
 	}
 	return format.No
+}
+
+// firstType returns the type of the item that a line begins with, and whether a
+// tilde follows it.
+func firstType(line []byte) (name string, tilde, ok bool) {
+	text, ok := bytes.CutPrefix(bytes.TrimSpace(line), []byte("."))
+	if !ok || len(text) == 0 {
+		return "", false, false
+	}
+	end := bytes.IndexAny(text, "~.")
+	if end < 0 {
+		end = len(text)
+	}
+	name = string(bytes.TrimSpace(text[:end]))
+	letters := !strings.ContainsFunc(name, func(c rune) bool { return !unicode.IsLetter(c) || c > unicode.MaxASCII })
+	return name, end < len(text) && text[end] == '~', letters && (name == "" || unicode.IsUpper(rune(name[0])))
 }
 
 // killer reports whether a line is a killer in a short text: no other format has
@@ -100,27 +122,8 @@ func killer(line string) bool {
 	return false
 }
 
-func read(src *format.Source) iter.Seq2[format.Item, error] {
-	return func(yield func(format.Item, error) bool) {
-		for line, err := range src.Lines() {
-			var item format.Item
-			if err == nil {
-				if format.Blank(line.Text) {
-					continue
-				}
-				item.Text, item.Line = string(line.Text), line.Number
-				if item.Puzzle, err = Parse(item.Text); err != nil {
-					err = src.Errorf(line.Number, column(err), "%w", err)
-				}
-			}
-			if !yield(item, err) {
-				return
-			}
-		}
-	}
-}
-
-// Parse reads one constraint string, or a short text.
+// Parse reads one constraint string, or a short text. Line breaks are white
+// space; a text of several puzzles is read with [format.Read].
 func Parse(text string) (*sudoku.Puzzle, error) {
 	items, err := itemsOf(text)
 	if err != nil {

@@ -140,7 +140,7 @@ func TestParseRefuses(t *testing.T) {
 		_, err := Parse(tt.text)
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%.60s: %v, want %q", tt.text, err, tt.want)
-		} else if got := column(err); got != tt.column && tt.column > 0 {
+		} else if got := begin(err) + 1; got != tt.column && tt.column > 0 {
 			t.Errorf("%.60s: column %d, want %d", tt.text, got, tt.column)
 		}
 	}

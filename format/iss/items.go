@@ -13,7 +13,7 @@ type item struct {
 	name   string
 	args   []string
 	inside []item
-	column int // where it begins, in characters from 1
+	at     int // the byte at which it begins, from 0
 }
 
 // itemError is an error about an item.
@@ -32,18 +32,18 @@ func (e *itemError) Error() string {
 
 func (e *itemError) Unwrap() error { return e.err }
 
-// column returns where the item an error is about begins, 0 when it is about
-// none.
-func column(err error) int {
+// begin returns the byte at which the item an error is about begins, 0 when it
+// is about none.
+func begin(err error) int {
 	var e *itemError
 	if errors.As(err, &e) {
-		return e.item.column
+		return e.item.at
 	}
 	return 0
 }
 
-// at makes an error one about an item, unless it is one already.
-func (i item) at(err error) error {
+// wrong makes an error one about an item, unless it is one already.
+func (i item) wrong(err error) error {
 	var e *itemError
 	if err == nil || errors.As(err, &e) {
 		return err
@@ -65,24 +65,23 @@ func split(text string) ([]item, error) {
 	if before = squeeze(before); before != "" {
 		return nil, fmt.Errorf("a constraint string begins with a dot, not with %.20q", before)
 	}
-	for column := utf8.RuneCountInString(text[:len(text)-len(rest)]); more; {
+	for more {
+		next := item{at: len(text) - len(rest) - 1}
 		var part string
 		part, rest, more = strings.Cut(rest, ".")
-		next := item{column: column}
-		column += utf8.RuneCountInString(part) + 1
 		next.name, next.args, words = fields(squeeze(part), words)
 		top := open[len(open)-1]
 		switch {
 		case next.name == "End":
 			if len(open) == 1 {
-				return nil, next.at(fmt.Errorf("nothing is open that could end here"))
+				return nil, next.wrong(fmt.Errorf("nothing is open that could end here"))
 			}
 			open = open[:len(open)-1]
 			under := open[len(open)-1]
 			under.inside = append(under.inside, *top)
 		case composite[next.name]:
 			if len(open) > maxDepth {
-				return nil, next.at(fmt.Errorf("more than %d items within each other", maxDepth))
+				return nil, next.wrong(fmt.Errorf("more than %d items within each other", maxDepth))
 			}
 			open = append(open, &next)
 		default:
@@ -90,7 +89,7 @@ func split(text string) ([]item, error) {
 		}
 	}
 	if top := open[len(open)-1]; len(open) > 1 {
-		return nil, top.at(fmt.Errorf("there is no .End"))
+		return nil, top.wrong(fmt.Errorf("there is no .End"))
 	}
 	return open[0].inside, nil
 }

@@ -368,7 +368,7 @@ func (r *reader) or(i item) ([]sudoku.Rule, error) {
 	for _, child := range i.inside {
 		rules, err := r.item(child)
 		if err != nil {
-			return nil, child.at(err)
+			return nil, child.wrong(err)
 		}
 		switch len(rules) {
 		case 0:
@@ -388,7 +388,7 @@ func (r *reader) and(i item) ([]sudoku.Rule, error) {
 	for _, child := range i.inside {
 		more, err := r.item(child)
 		if err != nil {
-			return nil, child.at(err)
+			return nil, child.wrong(err)
 		}
 		rules = append(rules, more...)
 	}

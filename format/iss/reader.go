@@ -64,41 +64,42 @@ func newReader(items []item) (*reader, error) {
 // readShape reads the one .Shape item.
 func (r *reader) readShape(items []item) error {
 	shape := item{name: "Shape", args: []string{"9x9"}}
+	seen := false
 	for _, i := range items {
 		if i.name == "Shape" {
-			if shape.column > 0 && !slices.Equal(shape.args, i.args) {
-				return i.at(fmt.Errorf("a second shape"))
+			if seen && !slices.Equal(shape.args, i.args) {
+				return i.wrong(fmt.Errorf("a second shape"))
 			}
-			shape = i
+			shape, seen = i, true
 		}
 	}
 	rows, cols, ok := byColumns(shape.arg(0))
 	if !ok {
-		return shape.at(fmt.Errorf("%q is no number of rows x columns", shape.arg(0)))
+		return shape.wrong(fmt.Errorf("%q is no number of rows x columns", shape.arg(0)))
 	}
 	low, high, err := valueRange(shape.arg(1), max(rows, cols))
 	if err != nil {
-		return shape.at(err)
+		return shape.wrong(err)
 	}
 	switch kind := shape.arg(2); kind {
 	case "", "Sudoku":
 	case "Raw":
 		r.raw = true
 	default:
-		return shape.at(fmt.Errorf("unknown kind of grid %q", kind))
+		return shape.wrong(fmt.Errorf("unknown kind of grid %q", kind))
 	}
 	if rows < 1 || cols < 1 || rows > maxSide || cols > maxSide || high-low+1 > maxSide || high < low || low > 1 {
-		return shape.at(fmt.Errorf("at most %d rows, columns and values, the least value 0 or 1", maxSide))
+		return shape.wrong(fmt.Errorf("at most %d rows, columns and values, the least value 0 or 1", maxSide))
 	}
 	values := make([]int, high-low+1)
 	for i := range values {
 		values[i] = low + i
 	}
 	if !r.raw && len(values) < max(rows, cols) {
-		return shape.at(fmt.Errorf("%d values do not fill %d rows and %d columns", len(values), rows, cols))
+		return shape.wrong(fmt.Errorf("%d values do not fill %d rows and %d columns", len(values), rows, cols))
 	}
 	r.g, err = sudoku.NewGeometry(rows, cols, values...)
-	return shape.at(err)
+	return shape.wrong(err)
 }
 
 // byColumns reads "9x9": rows x columns.
@@ -135,11 +136,11 @@ func (r *reader) readVars(items []item) error {
 	for _, i := range items {
 		more, err := r.added(i)
 		if err != nil {
-			return i.at(err)
+			return i.wrong(err)
 		}
 		for _, g := range more {
 			if slices.ContainsFunc(r.groups, func(h group) bool { return h.prefix == g.prefix }) {
-				return i.at(fmt.Errorf("the cells %s are there twice", g.prefix))
+				return i.wrong(fmt.Errorf("the cells %s are there twice", g.prefix))
 			}
 			r.groups = append(r.groups, g)
 		}
@@ -215,7 +216,7 @@ func (r *reader) readRegions(items []item) error {
 		case "RegionSize":
 			n, err := strconv.Atoi(i.arg(0))
 			if err != nil || n < 1 || n > maxSide {
-				return i.at(fmt.Errorf("%q is no size of a region", i.arg(0)))
+				return i.wrong(fmt.Errorf("%q is no size of a region", i.arg(0)))
 			}
 			r.size = n
 		case "FullRankTies":
@@ -226,7 +227,7 @@ func (r *reader) readRegions(items []item) error {
 			r.strict[i.name] = true
 		}
 		if r.raw && sudokuOnly[i.name] {
-			return i.at(fmt.Errorf("a raw grid cannot have this"))
+			return i.wrong(fmt.Errorf("a raw grid cannot have this"))
 		}
 	}
 	if boxes {
@@ -235,7 +236,7 @@ func (r *reader) readRegions(items []item) error {
 	for _, i := range items {
 		if i.name == "Jigsaw" {
 			if err := r.readJigsaw(i); err != nil {
-				return i.at(err)
+				return i.wrong(err)
 			}
 		}
 	}
@@ -325,7 +326,7 @@ func (r *reader) puzzle(items []item) (*sudoku.Puzzle, error) {
 		}
 		rules, err := r.item(i)
 		if err != nil {
-			return nil, i.at(err)
+			return nil, i.wrong(err)
 		}
 		r.rules = append(r.rules, rules...)
 	}
