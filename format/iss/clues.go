@@ -41,7 +41,7 @@ func (r *reader) regionSum(i item) ([]sudoku.Rule, error) {
 	}
 	regions := r.boxCells()
 	if regions == nil {
-		regions = r.regions
+		regions = r.regions()
 	}
 	if parts := rule.Pieces(regions, cs); len(parts) > 1 {
 		return []sudoku.Rule{rule.RegionSum{Parts: parts}}, nil

@@ -1,6 +1,7 @@
 package iss
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -90,7 +91,10 @@ func init() {
 // item reads one item.
 func (r *reader) item(i item) ([]sudoku.Rule, error) {
 	k := kinds[i.name]
-	if k == nil {
+	switch {
+	case setup[i.name]:
+		return nil, fmt.Errorf("it cannot stand inside another item")
+	case k == nil:
 		return nil, fmt.Errorf("unknown kind of constraint")
 	}
 	return k(r, i)
@@ -251,7 +255,7 @@ func (r *reader) digit(list string) (d sudoku.Digit, rest string, more bool, err
 	}
 	word, rest, more := strings.Cut(list, "_")
 	v, err := strconv.Atoi(word)
-	if d = r.g.DigitOf(v); err != nil || d == sudoku.None {
+	if d = r.g.DigitOf(v); err != nil || d == sudoku.None || word != strconv.Itoa(v) {
 		return 0, "", false, fmt.Errorf("%q is no value of the grid", word)
 	}
 	return d, rest, more, nil
@@ -270,6 +274,8 @@ func (r *reader) diagonal(i item) ([]sudoku.Rule, error) {
 	return nil, fmt.Errorf("%q is no direction: expected 1 or -1", i.arg(0))
 }
 
+var errBoxes = errors.New("the grid does not fall into boxes")
+
 func (r *reader) windoku(item) ([]sudoku.Rule, error) {
 	size := r.size
 	if size == 0 {
@@ -277,7 +283,7 @@ func (r *reader) windoku(item) ([]sudoku.Rule, error) {
 	}
 	b := boxShape(r.g.Rows(), r.g.Cols(), size)
 	if b[0] == 0 {
-		return nil, nil
+		return nil, errBoxes
 	}
 	return []sudoku.Rule{rule.Windoku{Height: b[0], Width: b[1]}}, nil
 }
@@ -285,7 +291,7 @@ func (r *reader) windoku(item) ([]sudoku.Rule, error) {
 func (r *reader) disjoint(item) ([]sudoku.Rule, error) {
 	b := boxShape(r.g.Rows(), r.g.Cols(), r.regionSize())
 	if b[0] == 0 {
-		return nil, nil
+		return nil, errBoxes
 	}
 	return []sudoku.Rule{rule.DisjointGroups{Height: b[0], Width: b[1]}}, nil
 }
@@ -313,7 +319,7 @@ func (r *reader) doppelganger(item) ([]sudoku.Rule, error) {
 
 // houses returns rows, columns, boxes and the regions of the jigsaw.
 func (r *reader) houses() [][]sudoku.Cell {
-	out := slices.Clone(r.regions)
+	out := r.regions()
 	for row := range r.g.Rows() {
 		out = append(out, r.along(row, 0, 0, 1))
 	}
@@ -365,19 +371,23 @@ func (r *reader) or(i item) ([]sudoku.Rule, error) {
 	r.branch, r.inOr = true, true
 	defer func() { r.branch, r.inOr = was, wasIn }()
 	var branches []sudoku.Rule
+	always := false // a branch that asks for nothing holds always
 	for _, child := range i.inside {
 		rules, err := r.item(child)
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, child.wrong(err)
-		}
-		switch len(rules) {
-		case 0:
-			return nil, nil // a branch that asks for nothing always holds
-		case 1:
+		case twoEnds[child.name] && len(rules) == 0: // no clue is no branch
+		case len(rules) == 0:
+			always = true
+		case len(rules) == 1:
 			branches = append(branches, rules[0])
 		default:
 			branches = append(branches, rule.AllOf{Rules: rules})
 		}
+	}
+	if always {
+		return nil, nil
 	}
 	return []sudoku.Rule{rule.AnyOf{Rules: branches}}, nil
 }

@@ -44,7 +44,7 @@ func lineWords() {
 	say(func(w *writer, x rule.RegionSum) ([]string, error) {
 		regions := w.r.boxCells()
 		if regions == nil {
-			regions = w.r.regions
+			regions = w.r.regions()
 		}
 		cells := slices.Concat(x.Parts...)
 		if slices.EqualFunc(rule.Pieces(regions, cells), x.Parts, slices.Equal) {

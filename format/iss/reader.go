@@ -27,7 +27,7 @@ type reader struct {
 	raw      bool
 	size     int // of a region, as .RegionSize says; 0 when it says nothing
 	boxes    [2]int
-	regions  [][]sudoku.Cell // of the jigsaw
+	layouts  [][][]sudoku.Cell // the regions of each jigsaw
 	ties     string
 	chaos    bool
 	groups   []group
@@ -74,8 +74,8 @@ func (r *reader) readShape(items []item) error {
 		}
 	}
 	rows, cols, ok := byColumns(shape.arg(0))
-	if !ok {
-		return shape.wrong(fmt.Errorf("%q is no number of rows x columns", shape.arg(0)))
+	if !ok || len(shape.args) > 3 {
+		return shape.wrong(fmt.Errorf("%q is no number of rows x columns, with at most a range and a kind behind it", strings.Join(shape.args, "~")))
 	}
 	low, high, err := valueRange(shape.arg(1), max(rows, cols))
 	if err != nil {
@@ -220,7 +220,9 @@ func (r *reader) readRegions(items []item) error {
 			}
 			r.size = n
 		case "FullRankTies":
-			r.ties = i.arg(0)
+			if r.ties = i.arg(0); !slices.Contains([]string{"none", "any", "only-unclued"}, r.ties) {
+				return i.wrong(fmt.Errorf("%q is neither none, any nor only-unclued", r.ties))
+			}
 		case "ChaosConstruction":
 			r.chaos = true
 		case "StrictKropki", "StrictXV":
@@ -295,11 +297,12 @@ func (r *reader) readJigsaw(i item) error {
 		return nil
 	}
 	odd := 0
+	var regions [][]sudoku.Cell
 	for _, key := range order {
 		cells := by[key]
 		switch {
 		case len(cells) == r.regionSize():
-			r.regions = append(r.regions, cells)
+			regions = append(regions, cells)
 		case len(cells) >= max(r.g.Rows(), r.g.Cols()) && len(cells) <= r.g.N():
 			return fmt.Errorf("a region of %d cells, others of %d", len(cells), r.regionSize())
 		default:
@@ -309,8 +312,14 @@ func (r *reader) readJigsaw(i item) error {
 	if odd > 1 {
 		return fmt.Errorf("regions of different sizes")
 	}
+	if regions != nil {
+		r.layouts = append(r.layouts, regions)
+	}
 	return nil
 }
+
+// regions returns the regions of all jigsaws.
+func (r *reader) regions() [][]sudoku.Cell { return slices.Concat(r.layouts...) }
 
 // puzzle reads the items.
 func (r *reader) puzzle(items []item) (*sudoku.Puzzle, error) {
@@ -344,8 +353,8 @@ func (r *reader) addGridRules() {
 	if r.boxes[0] > 0 {
 		r.rules = append(r.rules, rule.Boxes{Height: r.boxes[0], Width: r.boxes[1]})
 	}
-	if r.regions != nil {
-		r.rules = append(r.rules, rule.Regions{Parts: r.regions})
+	for _, regions := range r.layouts {
+		r.rules = append(r.rules, rule.Regions{Parts: regions})
 	}
 	if r.chaos {
 		r.rules = append(r.rules, rule.Chaos{Size: r.regionSize(), Labels: r.cellsOf("CC")})

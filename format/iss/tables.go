@@ -129,6 +129,9 @@ func (r *reader) allowed(code alphabet, text string) ([][]int, error) {
 	}
 	values := r.g.Values()
 	n := len(values)
+	if len(bits) >= n*n+6 {
+		return nil, fmt.Errorf("a table of %d characters for %d values: it was made for more", len(text), n)
+	}
 	bits = bits[:min(len(bits), n*n)]
 	table := make([][]int, 0, len(bits))
 	numbers := make([]int, 0, 2*len(bits)) // of all pairs

@@ -27,7 +27,8 @@ func Format(p *sudoku.Puzzle) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return strings.Join(slices.Concat(w.head, w.givens(p), items), ""), nil
+	givens, err := w.givens(p)
+	return strings.Join(slices.Concat(w.head, givens, items), ""), err
 }
 
 // writer is what is known of a puzzle before its rules are written.
@@ -259,17 +260,24 @@ func sets(marks []sudoku.Mark) []sudoku.Rule {
 }
 
 // givens writes givens and candidates as one item.
-func (w *writer) givens(p *sudoku.Puzzle) []string {
+func (w *writer) givens(p *sudoku.Puzzle) ([]string, error) {
 	var args []string
 	for c := range sudoku.Cell(w.g.Len()) {
-		if d := p.Domain(c); d != w.g.All() {
+		switch d := p.Domain(c); {
+		case d == 0 && w.g.N() == 1:
+			return nil, format.Cannot("it has no cell without a value")
+		case d == 0: // every value by itself: none is left
+			for d := range w.g.All().All() {
+				args = append(args, w.name(c)+"_"+w.list(d.Set()))
+			}
+		case d != w.g.All():
 			args = append(args, w.name(c)+"_"+w.list(d))
 		}
 	}
 	if args == nil {
-		return nil
+		return nil, nil
 	}
-	return []string{".~" + strings.Join(args, "~")}
+	return []string{".~" + strings.Join(args, "~")}, nil
 }
 
 // list writes the values of digits with "_" between.
