@@ -206,8 +206,13 @@ type ground struct {
 }
 
 func newGround(t *testing.T, name string, p *sudoku.Puzzle) *ground {
+	return newGroundBy(t, "recursion", name, p)
+}
+
+// newGroundBy is newGround with another engine than the slow one.
+func newGroundBy(t *testing.T, engine, name string, p *sudoku.Puzzle) *ground {
 	g := &ground{name: name, puzzle: p}
-	for grid, err := range (solve.Solver{Engine: "recursion"}).All(context.Background(), p) {
+	for grid, err := range (solve.Solver{Engine: engine}).All(context.Background(), p) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -82,7 +82,7 @@ func widerGrounds(t *testing.T) []*ground {
 		}
 	}
 	return []*ground{
-		newGround(t, "Sudoku 9×9", blank(sudoku.New(sudoku.Square(9), rule.Classic(9)...),
+		newGroundBy(t, "band", "Sudoku 9×9", blank(sudoku.New(sudoku.Square(9), rule.Classic(9)...),
 			"123456789456789123789123456214365897365897214897214365531642978642978531978531642",
 			func(row, col int) bool { return row%3 < 2 && (row+col)%6 != 0 && col < 8 })),
 		newGround(t, "irregular 5×5", sudoku.New(five, rule.Latin{}, rule.Regions{Parts: parts})),
