@@ -1,43 +1,39 @@
 package model
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
 
 // Op is an arithmetic operation of a cage. Its text is the one people write in
-// a Mathdoku: "+", "-", "*", "/", "mod" …
+// a Mathdoku: "+", "-", "*", "/", and less often "mod", "pow", "gcd", "lcm",
+// "and", "or", "xor".
 type Op string
 
-// The operations. Any is "no operator given": one of + - * / reaches the target.
+// The usual operations. Any is "no operator given": one of + - * / reaches the
+// target.
 const (
 	Add Op = "+"
 	Sub Op = "-"
 	Mul Op = "*"
 	Div Op = "/"
 	Any Op = "?"
-	Mod Op = "mod"
-	Pow Op = "pow"
-	GCD Op = "gcd"
-	LCM Op = "lcm"
-	And Op = "and"
-	Or  Op = "or"
-	Xor Op = "xor"
 )
 
 // ops says for each operation whether values reach a target.
 var ops = map[Op]func(values []int, target int) bool{
-	Add: func(v []int, t int) bool { return total(v) == t },
-	Sub: func(v []int, t int) bool { return 2*slices.Max(v)-total(v) == t },
-	Mul: product,
-	Div: quotient,
-	Mod: eitherWay(func(a, b int) (int, bool) { return modulo(a, b) }),
-	Pow: eitherWay(power),
-	GCD: fold(func(a, b int) int { return gcd(a, b) }),
-	LCM: fold(lcm),
-	And: fold(func(a, b int) int { return a & b }),
-	Or:  fold(func(a, b int) int { return a | b }),
-	Xor: fold(func(a, b int) int { return a ^ b }),
+	Add:   func(v []int, t int) bool { return total(v) == t },
+	Sub:   func(v []int, t int) bool { return 2*slices.Max(v)-total(v) == t },
+	Mul:   product,
+	Div:   quotient,
+	"mod": eitherWay(modulo),
+	"pow": eitherWay(power),
+	"gcd": fold(gcd),
+	"lcm": fold(lcm),
+	"and": fold(func(a, b int) int { return a & b }),
+	"or":  fold(func(a, b int) int { return a | b }),
+	"xor": fold(func(a, b int) int { return a ^ b }),
 }
 
 func init() {
@@ -50,7 +46,7 @@ func init() {
 func (op Op) Known() bool { return ops[op] != nil }
 
 // Pairs reports whether op is defined for exactly two values.
-func (op Op) Pairs() bool { return op == Mod || op == Pow }
+func (op Op) Pairs() bool { return op == "mod" || op == "pow" }
 
 // Reaches reports whether values combined by op give the target. Subtraction
 // is the largest less all the others, division the largest divided exactly by
@@ -100,7 +96,7 @@ func times(a, b int) (int, bool) {
 		return 0, true
 	}
 	hi, lo := bits.Mul64(uint64(abs(a)), uint64(abs(b)))
-	if hi != 0 || lo > 1<<62 {
+	if hi != 0 || lo > math.MaxInt {
 		return 0, false
 	}
 	return a * b, true

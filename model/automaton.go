@@ -8,15 +8,15 @@ import (
 	"shudu/sudoku"
 )
 
-// MaxStates and MaxArcs bound an automaton, so that a few bytes of input
-// cannot ask for one that does not fit in memory.
+// MaxStates bounds an automaton, as does a number of arcs, so that a few bytes of
+// input cannot ask for one that does not fit in memory.
 const (
 	MaxStates = 1 << 16
-	MaxArcs   = 1 << 20
+	maxArcs   = 1 << 20
 )
 
-// ErrLarge says that an automaton would be larger than MaxStates or MaxArcs.
-var ErrLarge = errors.New("the automaton is too large")
+// errLarge says that an automaton would be larger than that.
+var errLarge = errors.New("the automaton is too large")
 
 // Arc is a step of an automaton: reading any of the digits leads to a state.
 type Arc struct {
@@ -97,13 +97,13 @@ func NewAutomaton[S comparable](values []int, start []S, step func(S, int) (S, b
 	var room slab[Arc] // memory for the arcs of all states
 	out, arcs := make([]Arc, 0, len(values)), 0
 	for n := 0; n < len(states); n++ {
-		if n >= MaxStates || arcs > MaxArcs {
-			return nil, fmt.Errorf("%w: more than %d states or %d arcs", ErrLarge, MaxStates, MaxArcs)
+		if n >= MaxStates || arcs > maxArcs {
+			return nil, fmt.Errorf("%w: more than %d states or %d arcs", errLarge, MaxStates, maxArcs)
 		}
 		out = out[:0]
 		for i, v := range values {
 			if s, ok := step(states[n], v); ok {
-				out = AddArc(out, enter(s), 1<<i)
+				out = addArc(out, enter(s), 1<<i)
 			}
 		}
 		arcs += len(out)
@@ -115,9 +115,14 @@ func NewAutomaton[S comparable](values []int, start []S, step func(S, int) (S, b
 	return a.Trim(), nil
 }
 
-// AddArc adds digits that lead to a state: to the arc that goes there already,
+// AddArc adds digits that lead from one state to another.
+func (a *Automaton) AddArc(from, to int, digits sudoku.Digits) {
+	a.Arcs[from] = addArc(a.Arcs[from], int32(to), digits)
+}
+
+// addArc adds digits that lead to a state: to the arc that goes there already,
 // or as a new one.
-func AddArc(arcs []Arc, to int32, digits sudoku.Digits) []Arc {
+func addArc(arcs []Arc, to int32, digits sudoku.Digits) []Arc {
 	for i := range arcs {
 		if arcs[i].To == to {
 			arcs[i].Digits |= digits

@@ -229,7 +229,7 @@ func (b *Builder) WeightedSum(label Label, target int, weights []int, cells ...s
 
 // CountsMore says that a cell counts for more than its value in every sum: for
 // that of another variable besides. It fails when sums were said already; a rule
-// that uses it is [Early].
+// that uses it has a method Early, and is said before the others.
 func (b *Builder) CountsMore(c sudoku.Cell, more Var) error {
 	if b.summed {
 		return errors.New("it changes sums that were said before it; it cannot stand inside another rule")
@@ -354,7 +354,7 @@ func (b *Builder) Either(label Label, branches ...func(*Builder) error) error {
 			return nil // a branch that asks for nothing always holds
 		}
 	}
-	b.Add(label, NewEither(said))
+	b.Add(label, newEither(said))
 	return nil
 }
 

@@ -10,8 +10,8 @@ type Either struct {
 	places   [][][]int // by branch and constraint: where its scope stands in vars
 }
 
-// NewEither returns the alternative of the branches.
-func NewEither(branches [][]Constraint) *Either {
+// newEither returns the alternative of the branches.
+func newEither(branches [][]Constraint) *Either {
 	e := &Either{Branches: branches}
 	place := map[Var]int{}
 	for _, branch := range branches {

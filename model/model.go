@@ -91,9 +91,9 @@ type Constrainer interface {
 	Constrain(*Builder) error
 }
 
-// Early is a rule that changes what other rules mean, so that it is said before
+// early is a rule that changes what other rules mean, so that it is said before
 // them, wherever it stands.
-type Early interface{ Early() }
+type early interface{ Early() }
 
 // ErrRule is wrapped by every error about a rule that makes no sense: a cage
 // with a cell twice, a thermometer that leaves the grid.
@@ -107,18 +107,18 @@ func Compile(p *sudoku.Puzzle) (*Model, error) { return CompileContext(context.B
 // before all is said, it returns the context's error.
 func CompileContext(ctx context.Context, p *sudoku.Puzzle) (*Model, error) {
 	b := newBuilder(ctx, p)
-	for _, early := range []bool{true, false} {
-		if err := b.say(ctx, p.Rules, early); err != nil {
+	for _, first := range []bool{true, false} {
+		if err := b.say(ctx, p.Rules, first); err != nil {
 			return nil, err
 		}
 	}
 	return b.m, nil
 }
 
-// say says those of the rules that are early, or the others.
-func (b *Builder) say(ctx context.Context, rules []sudoku.Rule, early bool) error {
+// say says those of the rules that come first, or the others.
+func (b *Builder) say(ctx context.Context, rules []sudoku.Rule, first bool) error {
 	for i, r := range rules {
-		if _, is := r.(Early); is != early {
+		if _, is := r.(early); is != first {
 			continue
 		}
 		c, ok := r.(Constrainer)

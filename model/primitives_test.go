@@ -34,7 +34,7 @@ func TestHolds(t *testing.T) {
 		{"side rank", &SideRank{Line: vars(2), Sides: [][][]Var{{vars(2), vars(2)}, {vars(2)}}, Below: 1},
 			[][]int{{2, 3, 2, 1, 1, 9, 2, 4}, {2, 3, 1, 9, 2, 4, 2, 1}}, [][]int{{2, 3, 2, 1, 1, 9, 2, 2}, {2, 3, 2, 1, 2, 9, 2, 4}, {2, 3, 1, 1, 2, 1, 3, 4}, {2, 3, 2, 1, 1, 9, 2, 3}}},
 		{"consecutive", &Consecutive{Vars: vars(3)}, [][]int{{3, 5, 4}, {0, 1, 2}}, [][]int{{3, 5, 5}, {1, 2, 4}}},
-		{"either", NewEither([][]Constraint{
+		{"either", newEither([][]Constraint{
 			{&Among{Var: 0, Values: []int{1}}, &Pair{X: 1, Y: 0, Relation: less}},
 			{&Among{Var: 1, Values: []int{3}}},
 		}), [][]int{{1, 3}, {2, 3}}, [][]int{{1, 2}, {2, 2}}},

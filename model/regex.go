@@ -281,7 +281,7 @@ func (b *regexBuilder) part(n *regexNode) (regexPart, error) {
 func (b *regexBuilder) symbol(digits sudoku.Digits) (regexPart, error) {
 	s := int32(len(b.symbols))
 	if s >= maxSymbols {
-		return regexPart{}, fmt.Errorf("%w: more than %d symbols", ErrLarge, maxSymbols)
+		return regexPart{}, fmt.Errorf("%w: more than %d symbols", errLarge, maxSymbols)
 	}
 	b.symbols = append(b.symbols, digits)
 	b.after = append(b.after, nil)
@@ -322,8 +322,8 @@ func (b *regexBuilder) join(x, y regexPart) (regexPart, error) {
 
 // link says that any of some symbols may follow any of others.
 func (b *regexBuilder) link(from, to []int32) error {
-	if b.arcs += len(from) * len(to); b.arcs > MaxArcs {
-		return fmt.Errorf("%w: more than %d arcs", ErrLarge, MaxArcs)
+	if b.arcs += len(from) * len(to); b.arcs > maxArcs {
+		return fmt.Errorf("%w: more than %d arcs", errLarge, maxArcs)
 	}
 	for _, s := range from {
 		b.after[s] = append(b.after[s], to...)

@@ -102,7 +102,7 @@ func (x Automaton) compile(values []int) (*model.Automaton, error) {
 	a := &model.Automaton{Values: values, Arcs: room(steps, states), Accept: make([]bool, states)}
 	for _, s := range steps {
 		if digits := digitsOf(values, s[2:]); digits != 0 {
-			a.Arcs[s[0]] = model.AddArc(a.Arcs[s[0]], int32(s[1]), digits)
+			a.AddArc(s[0], s[1], digits)
 		}
 	}
 	for _, s := range x.Start {

@@ -57,10 +57,10 @@ func encodeSteps(x rule.Automaton, values []int) (string, error) {
 				digits |= 1 << i
 			}
 		}
-		a.Arcs[arc[0]] = model.AddArc(a.Arcs[arc[0]], int32(arc[1]), digits)
+		a.AddArc(arc[0], arc[1], digits)
 	}
 	for _, arc := range x.Breaks {
-		a.Arcs[arc[0]] = model.AddArc(a.Arcs[arc[0]], int32(arc[1]), 1<<len(values))
+		a.AddArc(arc[0], arc[1], 1<<len(values))
 	}
 	for _, s := range x.Start {
 		a.Start = append(a.Start, int32(s))

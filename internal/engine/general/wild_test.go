@@ -274,7 +274,7 @@ var wildKinds = map[string]func(*wild){
 		w.add(c)
 	},
 	"arithmetic": func(w *wild) {
-		ops := []model.Op{model.Add, model.Sub, model.Mul, model.Div, model.Any, model.Mod, model.Pow, model.GCD, model.LCM, model.And, model.Or, model.Xor}
+		ops := []model.Op{model.Add, model.Sub, model.Mul, model.Div, model.Any, "mod", "pow", "gcd", "lcm", "and", "or", "xor"}
 		c := &model.Arithmetic{Vars: w.pick(2, 4), Op: ops[w.IntN(len(ops))]}
 		if c.Op.Pairs() {
 			c.Vars = c.Vars[:min(2, len(c.Vars))]
