@@ -27,12 +27,13 @@ func RuleMove(g *sudoku.Geometry, words string, cells []sudoku.Cell) (Move, erro
 		return Move{}, fmt.Errorf("%w: name a rule (known: %s)", ErrMove, strings.Join(rule.Kinds(), ", "))
 	}
 	name := strings.ToLower(fields[0])
-	zero, err := rule.Decode(g, fmt.Appendf(nil, `{"rule":%q}`, name))
+	pattern, _ := rule.Pattern(name) // for the kinds of its fields
+	filled, err := rule.Decode(sudoku.Square(9), pattern)
 	if err != nil {
 		return Move{}, fmt.Errorf("%w: no rule is named %q (known: %s)", ErrMove, name, strings.Join(rule.Kinds(), ", "))
 	}
 	said := map[string]any{"rule": name}
-	f := filler{said: said, t: reflect.TypeOf(zero)}
+	f := filler{said: said, t: reflect.TypeOf(filled)}
 	if err := f.words(fields[1:]); err != nil {
 		return Move{}, err
 	}
@@ -129,7 +130,7 @@ func scalar(t reflect.Type, text string) any {
 	return text
 }
 
-// cells gives the cells to the fields that want cells: one cell, a list, or a
+// cells gives the cells to the fields that want cells: single cells, a list, or a
 // list of lists with one in it.
 func (f filler) cells(g *sudoku.Geometry, cells []sudoku.Cell) {
 	names := make([]string, len(cells))
@@ -137,7 +138,7 @@ func (f filler) cells(g *sudoku.Geometry, cells []sudoku.Cell) {
 		names[i] = g.Name(c)
 	}
 	one, list, lists := reflect.TypeFor[sudoku.Cell](), reflect.TypeFor[[]sudoku.Cell](), reflect.TypeFor[[][]sudoku.Cell]()
-	if len(names) > 0 && f.put(func(t reflect.Type) bool { return t == one }, names[0]) {
+	for len(names) > 0 && f.put(func(t reflect.Type) bool { return t == one }, names[0]) {
 		names = names[1:]
 	}
 	if len(names) == 0 || f.put(func(t reflect.Type) bool { return t == list }, names) {

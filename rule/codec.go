@@ -18,7 +18,8 @@ var (
 )
 
 // Encode says a rule as a JSON object: its name under "rule", and each of its
-// fields, with cells by their printed names.
+// fields that is not empty, with cells by their printed names. A cell that a
+// rule looks from is never left out: none is meant where none is named.
 //
 //	{"rule":"cage","op":"+","target":13,"where":["R1C1","R1C2"]}
 func Encode(g *sudoku.Geometry, r sudoku.Rule) (json.RawMessage, error) {
@@ -28,7 +29,7 @@ func Encode(g *sudoku.Geometry, r sudoku.Rule) (json.RawMessage, error) {
 	out := map[string]any{"rule": r.Name()}
 	v := reflect.ValueOf(r)
 	for i := range v.NumField() {
-		if f := v.Field(i); !f.IsZero() {
+		if f := v.Field(i); !f.IsZero() || f.Type() == cellType {
 			x, err := encode(g, f)
 			if err != nil {
 				return nil, err
@@ -85,6 +86,8 @@ func Decode(g *sudoku.Geometry, data []byte) (sudoku.Rule, error) {
 				return nil, fmt.Errorf("rule %s, %q: %w", name, k, err)
 			}
 			delete(fields, k)
+		} else if t.Field(i).Type == cellType {
+			return nil, fmt.Errorf("rule %s needs %q: the name of a cell", name, k)
 		}
 	}
 	for k := range fields {

@@ -38,6 +38,10 @@ func TestDecodeRefuses(t *testing.T) {
 		{`{"rule":"cage","where":["R9C9"]}`, `there is no cell "R9C9"`},
 		{`{"rule":"cage","where":"R1C1"}`, `rule cage, "where"`},
 		{`{"rule":"cage","sum":3}`, `rule cage has no "sum"`},
+		{`{"rule":"indexing","value":1,"where":["R1C1","R1C2"]}`, `rule indexing needs "at": the name of a cell`},
+		{`{"rule":"indexing","at":null}`, `there is no cell ""`},
+		{`{"rule":"replicate","rules":[],"where":["R1C1"]}`, `rule replicate needs "origin": the name of a cell`},
+		{`{"rule":"any-of","rules":[{"rule":"absent"}]}`, `rule any-of, "rules": rule absent needs "at": the name of a cell`},
 		{`{"rule":"boxes","height":"two"}`, `rule boxes, "height"`},
 	}
 	for _, tt := range tests {

@@ -14,7 +14,7 @@ func Pattern(kind string) (json.RawMessage, error) {
 	if t == nil {
 		return nil, nil
 	}
-	next := sudoku.Cell(1) // the first is what is meant where none is named
+	next := sudoku.Cell(1)
 	v := reflect.New(t).Elem()
 	fillIn(v, &next)
 	return Encode(sudoku.Square(maxPattern), v.Interface().(sudoku.Rule))

@@ -78,7 +78,12 @@ func (d *decoder) with(key string, step func(json.RawMessage) error) {
 		return
 	}
 	if err := step(f.raw); err != nil {
-		d.fail(f.at, fmt.Errorf("%q: %w", key, err))
+		at := f.at
+		var in *inside
+		if errors.As(err, &in) {
+			at += in.at
+		}
+		d.fail(at, fmt.Errorf("%q: %w", key, err))
 	}
 }
 
@@ -272,12 +277,33 @@ func (d *decoder) rules(p *sudoku.Puzzle) {
 		for i, one := range list {
 			r, err := rule.Decode(p.Geometry, one)
 			if err != nil {
-				return fmt.Errorf("rule %d: %w", i+1, err)
+				return &inside{elementAt(raw, i), fmt.Errorf("rule %d: %w", i+1, plainly(err))}
 			}
 			p.Rules = append(p.Rules, r)
 		}
 		return nil
 	})
+}
+
+// inside is an error at a byte inside the value of a key.
+type inside struct {
+	at  int
+	err error
+}
+
+func (e *inside) Error() string { return e.err.Error() }
+func (e *inside) Unwrap() error { return e.err }
+
+// elementAt returns the byte at which an element of an array begins.
+func elementAt(array []byte, index int) int {
+	d := json.NewDecoder(bytes.NewReader(array))
+	d.Token() // the bracket
+	for range index {
+		var element json.RawMessage
+		d.Decode(&element)
+	}
+	rest := array[d.InputOffset():]
+	return len(array) - len(bytes.TrimLeft(rest, ", \t\r\n"))
 }
 
 // strict reads a value whose keys must all be known.

@@ -136,7 +136,7 @@ func TestErrors(t *testing.T) {
 		wrong("cell twice", obj(`"candidates":{"R1C1":[1],"r1c1":[2]}`), nil, `1:30: "candidates": R1C1 stands twice`),
 		wrong("unknown key", obj(`"giwens":1`), nil, `1:26: unknown key "giwens"`),
 		wrong("unknown info", obj(`"info":{"titel":"x"}`), nil, `1:24: "info": json: unknown field "titel"`),
-		wrong("unknown rule", obj(`"rules":[{"rule":"latin"},{"rule":"x"}]`), nil, `1:25: "rules": rule 2: unknown rule "x"`),
+		wrong("unknown rule", obj(`"rules":[{"rule":"latin"},{"rule":"x"}]`), nil, `1:43: "rules": rule 2: unknown rule "x"`),
 		wrong("no size", `{"v":1}`, nil, "1:1: impossible geometry: 0 rows × 0 columns (at least 1×1, at most 8192 cells)"),
 		wrong("huge", `{"v":1,"rows":10000,"cols":10000}`, nil, "1:1: impossible geometry: 10000 rows × 10000 columns (at least 1×1, at most 8192 cells)"),
 		wrong("size is a word", `{"v":1,"size":"9"}`, nil, `1:15: "size": a string is not expected here`),

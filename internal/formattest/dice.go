@@ -66,7 +66,11 @@ func (d *Dice) Rule(g *sudoku.Geometry) sudoku.Rule { return d.rule(g, 0) }
 
 func (d *Dice) rule(g *sudoku.Geometry, depth int) sudoku.Rule {
 	kinds := rule.Kinds()
-	r, err := rule.Decode(g, []byte(`{"rule":"`+kinds[d.Below(len(kinds))]+`"}`))
+	pattern, err := rule.Pattern(kinds[d.Below(len(kinds))])
+	if err != nil {
+		panic(err)
+	}
+	r, err := rule.Decode(sudoku.Square(9), pattern)
 	if err != nil {
 		panic(err)
 	}
