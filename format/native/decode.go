@@ -121,11 +121,15 @@ func (d *decoder) geometry() *sudoku.Geometry {
 	var rows, cols, size int
 	var values []int
 	var holes, vars []string
-	if d.take("size", &size) {
+	sized := d.take("size", &size)
+	if sized {
 		rows, cols = size, size
 	}
 	d.take("rows", &rows)
 	d.take("cols", &cols)
+	if sized && d.err == nil && (rows != size || cols != size) {
+		d.fail(0, fmt.Errorf("the size is %d, but there are %d rows and %d columns", size, rows, cols))
+	}
 	d.take("values", &values)
 	d.take("holes", &holes)
 	d.take("vars", &vars)
@@ -143,6 +147,9 @@ func newGeometry(rows, cols int, values []int, holes, vars []string) (*sudoku.Ge
 	g, err := sudoku.NewGeometry(rows, cols, values...)
 	if err != nil {
 		return nil, err
+	}
+	if len(values) > g.N() {
+		return nil, fmt.Errorf("%d values, of which only %d differ", len(values), g.N())
 	}
 	var cells []sudoku.Cell
 	for _, name := range holes {
@@ -277,7 +284,7 @@ func (d *decoder) rules(p *sudoku.Puzzle) {
 		for i, one := range list {
 			r, err := rule.Decode(p.Geometry, one)
 			if err != nil {
-				return &inside{elementAt(raw, i), fmt.Errorf("rule %d: %w", i+1, plainly(err))}
+				return &inside{elementAt(raw, i), fmt.Errorf("rule %d: %w", i+1, err)}
 			}
 			p.Rules = append(p.Rules, r)
 		}
