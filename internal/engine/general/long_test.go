@@ -4,6 +4,8 @@ package general_test
 
 import (
 	"context"
+	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"shudu/internal/engine"
@@ -29,5 +31,21 @@ func TestKnownCountsLong(t *testing.T) {
 		if err != nil || !r.Exact || r.Count != tt.want {
 			t.Errorf("%s: %+v, %v; want %d", tt.name, r, err, tt.want)
 		}
+	}
+}
+
+// Random models of every kind, many more than in a hurry.
+func TestRandomModelsLong(t *testing.T) {
+	for seed := range uint64(30_000) {
+		m, told := wildMixture(rand.New(rand.NewPCG(seed, 31)), 3000)
+		compare(t, m, fmt.Sprint("wild, seed ", seed, ": ", told))
+	}
+	for seed := range uint64(10_000) {
+		l := lands[seed%6]
+		m, told := clueModel(rand.New(rand.NewPCG(seed, 32)), l)
+		compareLand(t, l, m, fmt.Sprint("clues, seed ", seed, ": ", told))
+	}
+	for seed := range uint64(8_000) {
+		compareAids(t, compile(t, caged(t, rand.New(rand.NewPCG(seed, 33)))), fmt.Sprint("cages, seed ", seed))
 	}
 }

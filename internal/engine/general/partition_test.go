@@ -296,7 +296,7 @@ func TestPartitionsAgree(t *testing.T) {
 	for i, l := range lands {
 		seeds := uint64(60)
 		if l.cells() > 9 {
-			seeds = 8
+			seeds = 4
 		}
 		for seed := range seeds {
 			m, told := landModel(rand.New(rand.NewPCG(seed, uint64(i))), l)
