@@ -23,7 +23,7 @@
 //
 // Cells are "R1C1"; outside clues stand at row or column 0 or one past the
 // last. Where a constraint has several lines, each speaks for itself; a line of
-// one cell says nothing.
+// one cell says nothing, nor does one of two that speaks of the cells between.
 //
 //	antiknight antiking disjointgroups diagonal+ diagonal-     true
 //	nonconsecutive                 true; pairs with a dot are free

@@ -29,15 +29,15 @@ var kinds = []kind{
 	flag("disjointgroups", func(r *reader) rule.DisjointGroups {
 		return rule.DisjointGroups{Height: r.height, Width: r.g.N() / r.height}
 	}),
-	lines("thermometer", func(c []sudoku.Cell) rule.Thermometer { return rule.Thermometer{Where: c} }, func(x rule.Thermometer) []sudoku.Cell { return x.Where }),
-	lines("slowthermometer", func(c []sudoku.Cell) rule.SlowThermometer { return rule.SlowThermometer{Where: c} }, func(x rule.SlowThermometer) []sudoku.Cell { return x.Where }),
-	lines("palindrome", func(c []sudoku.Cell) rule.Palindrome { return rule.Palindrome{Where: c} }, func(x rule.Palindrome) []sudoku.Cell { return x.Where }),
-	lines("renban", func(c []sudoku.Cell) rule.Renban { return rule.Renban{Where: c} }, func(x rule.Renban) []sudoku.Cell { return x.Where }),
-	lines("nabner", func(c []sudoku.Cell) rule.Nabner { return rule.Nabner{Where: c} }, func(x rule.Nabner) []sudoku.Cell { return x.Where }),
-	lines("betweenline", func(c []sudoku.Cell) rule.Between { return rule.Between{Where: c} }, func(x rule.Between) []sudoku.Cell { return x.Where }),
-	lines("zipperline", func(c []sudoku.Cell) rule.Zipper { return rule.Zipper{Where: c} }, func(x rule.Zipper) []sudoku.Cell { return x.Where }),
-	lines("entropicline", func(c []sudoku.Cell) rule.Entropic { return rule.Entropic{Where: c} }, func(x rule.Entropic) []sudoku.Cell { return x.Where }),
-	lines("doublearrow", func(c []sudoku.Cell) rule.DoubleArrow { return rule.DoubleArrow{Where: c} }, func(x rule.DoubleArrow) []sudoku.Cell { return x.Where }),
+	lines("thermometer", 2, func(c []sudoku.Cell) rule.Thermometer { return rule.Thermometer{Where: c} }, func(x rule.Thermometer) []sudoku.Cell { return x.Where }),
+	lines("slowthermometer", 2, func(c []sudoku.Cell) rule.SlowThermometer { return rule.SlowThermometer{Where: c} }, func(x rule.SlowThermometer) []sudoku.Cell { return x.Where }),
+	lines("palindrome", 2, func(c []sudoku.Cell) rule.Palindrome { return rule.Palindrome{Where: c} }, func(x rule.Palindrome) []sudoku.Cell { return x.Where }),
+	lines("renban", 2, func(c []sudoku.Cell) rule.Renban { return rule.Renban{Where: c} }, func(x rule.Renban) []sudoku.Cell { return x.Where }),
+	lines("nabner", 2, func(c []sudoku.Cell) rule.Nabner { return rule.Nabner{Where: c} }, func(x rule.Nabner) []sudoku.Cell { return x.Where }),
+	lines("betweenline", 3, func(c []sudoku.Cell) rule.Between { return rule.Between{Where: c} }, func(x rule.Between) []sudoku.Cell { return x.Where }),
+	lines("zipperline", 3, func(c []sudoku.Cell) rule.Zipper { return rule.Zipper{Where: c} }, func(x rule.Zipper) []sudoku.Cell { return x.Where }),
+	lines("entropicline", 2, func(c []sudoku.Cell) rule.Entropic { return rule.Entropic{Where: c} }, func(x rule.Entropic) []sudoku.Cell { return x.Where }),
+	lines("doublearrow", 2, func(c []sudoku.Cell) rule.DoubleArrow { return rule.DoubleArrow{Where: c} }, func(x rule.DoubleArrow) []sudoku.Cell { return x.Where }),
 	{"regionsumline", readRegionSums, writeRegionSums},
 	valueLines("lockout", 4, func(by int, c []sudoku.Cell) rule.Lockout { return rule.Lockout{By: by, Where: c} }, func(x rule.Lockout) (int, []sudoku.Cell) { return x.By, x.Where }),
 	valueLines("whispers", 5, func(by int, c []sudoku.Cell) rule.Whispers { return rule.Whispers{By: by, Where: c} }, func(x rule.Whispers) (int, []sudoku.Cell) { return x.By, x.Where }),
@@ -102,12 +102,14 @@ func flag[R interface {
 	}}
 }
 
-// lines is a kind of lines.
-func lines[R sudoku.Rule](key string, to func([]sudoku.Cell) R, from func(R) []sudoku.Cell) kind {
+// lines is a kind of lines. One of fewer cells than it takes says nothing.
+func lines[R sudoku.Rule](key string, least int, to func([]sudoku.Cell) R, from func(R) []sudoku.Cell) kind {
 	return kind{key, func(r *reader) error {
 		return r.each(key, func(e element) error {
 			return r.eachLine(e, func(cells []sudoku.Cell) error {
-				r.add(to(cells))
+				if len(cells) >= least {
+					r.add(to(cells))
+				}
 				return nil
 			})
 		})

@@ -33,10 +33,10 @@ var makers = []func(r *rand.Rand, g *sudoku.Geometry) sudoku.Rule{
 		return rule.Nabner{Where: formattest.Path(r, g, 3)}
 	},
 	func(r *rand.Rand, g *sudoku.Geometry) sudoku.Rule {
-		return rule.Between{Where: formattest.Path(r, g, 4)}
+		return rule.Between{Where: longPath(r, g)}
 	},
 	func(r *rand.Rand, g *sudoku.Geometry) sudoku.Rule {
-		return rule.Zipper{Where: formattest.Path(r, g, 5)}
+		return rule.Zipper{Where: longPath(r, g)}
 	},
 	func(r *rand.Rand, g *sudoku.Geometry) sudoku.Rule {
 		return rule.Entropic{Where: formattest.Path(r, g, 5)}
@@ -99,6 +99,15 @@ var makers = []func(r *rand.Rand, g *sudoku.Geometry) sudoku.Rule{
 	func(r *rand.Rand, g *sudoku.Geometry) sudoku.Rule {
 		return rule.Skyscraper{Count: 1 + r.IntN(4), Where: randomLine(r, g)}
 	},
+}
+
+// longPath returns a walk over three cells or more.
+func longPath(r *rand.Rand, g *sudoku.Geometry) []sudoku.Cell {
+	for {
+		if path := formattest.Path(r, g, 5); len(path) > 2 {
+			return path
+		}
+	}
 }
 
 // randomLine returns a row or column, from either side.

@@ -40,7 +40,7 @@ var meanings = []struct {
 			differ(b.Of("R2C1 R2C3 R4C1 R4C3")) && differ(b.Of("R2C2 R2C4 R4C2 R4C4"))
 	}, 288},
 	{wide, ".AntiTaxicab", func(b board) bool {
-		return noPairOf(b, func(r, c int, v, w int) bool { return v == w && r+c == v })
+		return formattest.NoPairOf(b, func(r, c, v, w int) bool { return v == w && r+c == v })
 	}, 2928},
 	{latin, ".Jigsaw~0011001122332233", func(b board) bool {
 		return differ(b.Of("R1C1 R1C2 R2C1 R2C2")) && differ(b.Of("R1C3 R1C4 R2C3 R2C4")) &&
@@ -339,51 +339,17 @@ func parse(t testing.TB, text string) *sudoku.Puzzle {
 	return p
 }
 
+// The words that meanings are said in.
+var (
+	abs, equal, consecutive, double = formattest.Abs, formattest.Equal, formattest.Consecutive, formattest.Double
+	times, sum, back, sorted        = formattest.Times, formattest.Sum, formattest.Back, formattest.Sorted
+	rising, differ, same, run       = formattest.Rising, formattest.Differ, formattest.Same, formattest.Run
+	holds, apart, sandwich, seen    = formattest.Holds, formattest.Apart, formattest.Sandwich, formattest.Seen
+	noPair, strictly                = formattest.NoPair, formattest.Strictly
+)
+
 func always(board) bool { return true }
 func never(board) bool  { return false }
-
-func abs(n int) int             { return max(n, -n) }
-func equal(v, w int) bool       { return v == w }
-func consecutive(v, w int) bool { return abs(v-w) == 1 }
-func double(v, w int) bool      { return v == 2*w || w == 2*v }
-func times(v []int, x int) int {
-	return len(v) - len(slices.DeleteFunc(slices.Clone(v), func(y int) bool { return x == y }))
-}
-func rising(v []int) bool  { return slices.IsSorted(v) && differ(v) }
-func same(v, w []int) bool { return slices.Equal(sorted(v), sorted(w)) }
-func sorted(v []int) []int { return slices.Sorted(slices.Values(v)) }
-func differ(v []int) bool  { return len(slices.Compact(sorted(v))) == len(v) }
-func run(v []int) bool     { return differ(v) && slices.Max(v)-slices.Min(v) == len(v)-1 }
-func holds(v []int, w ...int) bool {
-	for _, x := range w {
-		if times(v, x) < times(w, x) {
-			return false
-		}
-	}
-	return true
-}
-
-func sum(v []int) (n int) {
-	for _, x := range v {
-		n += x
-	}
-	return n
-}
-
-func back(v []int) []int {
-	v = slices.Clone(v)
-	slices.Reverse(v)
-	return v
-}
-
-func apart(v []int, by int) bool {
-	for i := 1; i < len(v); i++ {
-		if abs(v[i]-v[i-1]) < by {
-			return false
-		}
-	}
-	return true
-}
 
 func between(a, b int, v []int) bool {
 	return !slices.ContainsFunc(v, func(x int) bool { return x <= min(a, b) || x >= max(a, b) })
@@ -426,26 +392,6 @@ func equality(v []int, n int) bool {
 	return 2*odd == len(v) && low == high
 }
 
-// sandwich returns the sum between two values, -1 when one of them is missing.
-func sandwich(v []int, a, b int) int {
-	i, j := slices.Index(v, a), slices.Index(v, b)
-	if i < 0 || j < 0 {
-		return -1
-	}
-	return sum(v[min(i, j)+1 : max(i, j)])
-}
-
-// seen counts the towers that are seen.
-func seen(v []int) int {
-	n, tallest := 0, 0
-	for _, x := range v {
-		if x > tallest {
-			n, tallest = n+1, x
-		}
-	}
-	return n
-}
-
 // hidden returns the first tower that is not seen, 0 for none.
 func hidden(v []int) int {
 	for i := 1; i < len(v); i++ {
@@ -474,46 +420,6 @@ func rank(b board, v []int) int {
 		return 0
 	}
 	return below + 1
-}
-
-// noPair returns that no two cells that lie apart like this stand in a relation.
-func noPair(apart func(rows, cols int) bool, related func(v, w int) bool) func(board) bool {
-	return func(b board) bool {
-		return noPairOf(b, func(r, c, v, w int) bool { return apart(r, c) && related(v, w) })
-	}
-}
-
-func noPairOf(b board, wrong func(rows, cols, v, w int) bool) bool {
-	rows, cols := b.Size()
-	for i := range rows * cols {
-		for j := range i {
-			if wrong(abs(i/cols-j/cols), abs(i%cols-j%cols), b.Row(i/cols + 1)[i%cols], b.Row(j/cols + 1)[j%cols]) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// strictly reports whether of all pairs side by side those that are marked stand
-// in their relation and no other in any.
-func strictly(b board, any func(v, w int) bool, marked map[string]func(int, int) bool) bool {
-	rows, cols := b.Size()
-	for r := 1; r <= rows; r++ {
-		for c := 1; c <= cols; c++ {
-			for _, next := range [][2]int{{r, c + 1}, {r + 1, c}} {
-				if next[0] > rows || next[1] > cols {
-					continue
-				}
-				pair := fmt.Sprintf("R%dC%d R%dC%d", r, c, next[0], next[1])
-				v := b.Of(pair)
-				if related := marked[pair]; related != nil && !related(v[0], v[1]) || related == nil && any(v[0], v[1]) {
-					return false
-				}
-			}
-		}
-	}
-	return true
 }
 
 // everySquare reports whether every 2×2 square of a 9×9 board has values of all
