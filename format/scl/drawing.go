@@ -65,6 +65,7 @@ type cage struct {
 	Hidden bool    `json:"hidden,omitempty"`
 	Style  string  `json:"style,omitempty"`
 	Type   string  `json:"type,omitempty"`
+	Sum    text    `json:"sum,omitempty"`
 }
 
 // stroke is a line or an arrow.

@@ -22,6 +22,7 @@ type inference struct {
 	p       *sudoku.Puzzle
 	info    map[string]string
 	words   string // the written rules, in small letters
+	region  []int  // of each cell, 0 for none; nil without regions
 	patches []patch
 	used    []bool // of the patches
 	index
@@ -124,6 +125,14 @@ func (x *inference) regions() error {
 		}
 	}
 	slices.SortFunc(parts, func(a, b []sudoku.Cell) int { return int(a[0] - b[0]) })
+	if len(parts) > 0 {
+		x.region = make([]int, x.g.Len())
+	}
+	for i, part := range parts {
+		for _, c := range part {
+			x.region[c] = i + 1
+		}
+	}
 	switch usual := usualBoxes(x.g); {
 	case len(parts) == 0:
 	case slices.EqualFunc(parts, usual, slices.Equal[[]sudoku.Cell]):
@@ -179,7 +188,7 @@ func (x *inference) cage(c cage, cells []sudoku.Cell) error {
 	sum, err := strconv.Atoi(value)
 	m := clue.FindStringSubmatch(value)
 	switch {
-	case c.Hidden && repeats || c.Type == "rowcol" && x.isLine(cells):
+	case c.Hidden && repeats && value == "" || c.Type == "rowcol" && x.isLine(cells):
 		return nil // cells without a region; rows and columns
 	case len(cells) == 0:
 		return fmt.Errorf("%q is not understood", value)
@@ -194,6 +203,8 @@ func (x *inference) cage(c cage, cells []sudoku.Cell) error {
 		x.add(rule.Different{Where: cells})
 	case strings.HasPrefix(c.Style, "fp"):
 		return fmt.Errorf("the style %q is not understood", c.Style)
+	case c.Sum.clean() != "" && c.Sum.clean() != value:
+		return fmt.Errorf("the cage of %s shows %q but has the sum %q", x.g.Name(cells[0]), value, c.Sum.clean())
 	case value == "" && unique:
 		x.add(rule.Killer{Where: cells})
 	case err == nil && sum > 0 && repeats:
@@ -266,19 +277,45 @@ func near(a, b point) bool {
 	return math.Abs(a[0]-b[0]) < 0.1 && math.Abs(a[1]-b[1]) < 0.1
 }
 
-// border reports whether a line follows the edges of cells: it draws borders
-// again and means nothing.
+// border reports whether a line follows the borders of regions or of the grid:
+// it draws them again and means nothing. A wall between two cells of a region
+// may mean anything.
 func (x *inference) border(points []point) bool {
-	whole := func(v float64) bool { return v == math.Trunc(v) }
+	n := float64(x.g.N())
 	for i, p := range points {
-		if !whole(p[0]) || !whole(p[1]) {
+		if p[0] != math.Trunc(p[0]) || p[1] != math.Trunc(p[1]) || p[0] < 0 || p[1] < 0 || p[0] > n || p[1] > n {
 			return false
 		}
-		if i > 0 && p[0] != points[i-1][0] && p[1] != points[i-1][1] {
+		if i > 0 && !x.borders(points[i-1], p) {
 			return false
 		}
 	}
 	return true
+}
+
+// borders reports whether the cells on both sides of a line between two corners
+// are in different regions all along.
+func (x *inference) borders(a, b point) bool {
+	if a[0] != b[0] && a[1] != b[1] {
+		return false
+	}
+	for r := int(min(a[0], b[0])); r < int(max(a[0], b[0])); r++ {
+		if x.together(x.g.At(r, int(a[1])-1), x.g.At(r, int(a[1]))) {
+			return false
+		}
+	}
+	for c := int(min(a[1], b[1])); c < int(max(a[1], b[1])); c++ {
+		if x.together(x.g.At(int(a[0])-1, c), x.g.At(int(a[0]), c)) {
+			return false
+		}
+	}
+	return true
+}
+
+// together reports whether two cells are in one region; without regions all
+// are.
+func (x *inference) together(a, b sudoku.Cell) bool {
+	return a != sudoku.NoCell && b != sudoku.NoCell && (x.region == nil || x.region[a] == x.region[b])
 }
 
 // cellAt returns the cell whose centre is at a point, or NoCell.

@@ -162,7 +162,7 @@ func (x *inference) outside(p patch) bool {
 // global reads the rules for the whole grid.
 func (x *inference) global() error {
 	flags := slices.Clone(x.d.Global)
-	for _, key := range []string{"antiknight", "antiking"} {
+	for _, key := range []string{"antiknight", "antiking", "nonconsecutive", "disjointgroups", "antixv"} {
 		if x.info[key] == "true" && !slices.Contains(flags, key) {
 			flags = append(flags, key)
 		}

@@ -27,7 +27,7 @@
 //	                          antixv
 //	lines                     corner to corner of the grid: a diagonal; through
 //	                          centres of cells from a bulb of its colour: a
-//	                          thermometer
+//	                          thermometer; along the borders of regions: nothing
 //	arrows                    from a circle or pill: an arrow; a short diagonal one
 //	                          beside a number outside the grid: a little killer
 //	between two cells         a small white or black circle: a difference or
