@@ -228,11 +228,15 @@ func (b *Builder) WeightedSum(label Label, target int, weights []int, cells ...s
 }
 
 // CountsMore says that a cell counts for more than its value in every sum: for
-// that of another variable besides. It fails when sums were said already; a rule
-// that uses it has a method Early, and is said before the others.
+// that of another variable besides. It fails when sums were said already, so a
+// rule that uses it has a method Early and is said before the others, and when
+// the cell counts for more already.
 func (b *Builder) CountsMore(c sudoku.Cell, more Var) error {
 	if b.summed {
 		return errors.New("it changes sums that were said before it; it cannot stand inside another rule")
+	}
+	if _, twice := b.more[c]; twice {
+		return fmt.Errorf("%s counts for more already, by another rule", b.m.Geometry.Name(c))
 	}
 	if b.more == nil {
 		b.more = map[sudoku.Cell]Var{}

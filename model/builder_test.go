@@ -221,6 +221,9 @@ func TestCountsMore(t *testing.T) {
 			t.Errorf("sum %d: %+v, want %+v", i, *got, want)
 		}
 	}
+	if _, err := on(t, func(*model.Builder) error { return nil }, doubled, doubled); err == nil || !strings.Contains(err.Error(), "rule 3 (says): R1C2 counts for more already") {
+		t.Errorf("said twice: %v", err)
+	}
 	late := says(func(b *model.Builder) error { return b.CountsMore(1, b.Aux(0, 1, 2)) })
 	if _, err := on(t, func(b *model.Builder) error { b.Sum(l, 9, 0, 1); return nil }, late); err == nil || !strings.Contains(err.Error(), "rule 2 (says): it changes sums that were said before it") {
 		t.Errorf("said after a sum: %v", err)

@@ -74,8 +74,14 @@ func (x Board) Turn(t Turn) sudoku.Rule {
 	return x
 }
 
-// frame returns the first row and column of the board and how many it has.
+// frame returns the first row and column of the board and how many it has: none
+// when a corner does not exist.
 func (x Board) frame(g *sudoku.Geometry) (row, col, rows, cols int) {
+	for _, c := range []sudoku.Cell{x.From, x.To} {
+		if !g.Exists(c) || g.IsVar(c) {
+			return 0, 0, 0, 0
+		}
+	}
 	row, col = min(g.Row(x.From), g.Row(x.To)), min(g.Col(x.From), g.Col(x.To))
 	return row, col, max(g.Row(x.From), g.Row(x.To)) - row + 1, max(g.Col(x.From), g.Col(x.To)) - col + 1
 }
