@@ -297,6 +297,10 @@ func (r *reader) disjoint(item) ([]sudoku.Rule, error) {
 }
 
 func (r *reader) doppelganger(item) ([]sudoku.Rule, error) {
+	n := r.g.Rows()
+	if n != r.g.Cols() || r.g.N() != n+1 || r.g.Values()[0] != 0 || r.boxes[0] != 0 && r.boxes[0]*r.boxes[1] != n {
+		return nil, fmt.Errorf("a grid of %d × %d with values 0 to %d and boxes of %d was expected", n, n, n, n)
+	}
 	rules := []sudoku.Rule{rule.Doppelganger{Height: r.boxes[0], Width: r.boxes[1]}}
 	for k, at := range r.cellsOf("DGC") {
 		rules = append(rules, rule.Absent{At: at, Where: r.along(k, 0, 0, 1)})

@@ -137,6 +137,8 @@ var refusals = []struct{ text, want string }{
 	{".AntiKing.Or.Thermo~R1C1~R2C1", "10: Or: there is no .End"},
 	{strings.Repeat(".Or", 100), "193: Or: more than 64 items within each other"},
 
+	{".Shape~4x6~0-6.Doppelganger", "15: Doppelganger: a grid of 4 × 4 with values 0 to 4 and boxes of 4 was expected"},
+	{".Shape~6x6~0-6.RegionSize~9.Doppelganger", "28: Doppelganger: a grid of 6 × 6 with values 0 to 6 and boxes of 6 was expected"},
 	{".AntiKnight~3", `1: AntiKnight: takes no arguments, not "3"`},
 	{".Diagonal~2", `1: Diagonal: "2" is no direction: expected 1 or -1`},
 	{".Shape~4x5.Diagonal~1", "11: Diagonal: the grid is not square"},
