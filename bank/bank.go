@@ -30,7 +30,6 @@ package bank
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -38,17 +37,19 @@ import (
 	"os"
 	"sync"
 
-	"shudu/format"
 	_ "shudu/format/line" // the usual text
+
+	"shudu/format"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
 // The kinds of failure.
 var (
 	// ErrID is wrapped when there is no puzzle of a number.
-	ErrID = errors.New("no such puzzle in the bank")
+	ErrID = fault.New("no such puzzle in the bank")
 	// ErrBank is wrapped when a file is no bank.
-	ErrBank = errors.New("this is no bank of puzzles")
+	ErrBank = fault.New("this is no bank of puzzles")
 )
 
 // Info says what is known of a bank.
@@ -118,9 +119,9 @@ func newFromFile(f fs.File, name string) (*Bank, error) {
 	r, ok := f.(io.ReaderAt)
 	switch {
 	case st.IsDir():
-		return nil, fmt.Errorf("%s: %w: it is a directory", name, ErrBank)
+		return nil, fault.Errorf("%s: %w: it is a directory", name, ErrBank)
 	case !st.Mode().IsRegular() || !ok:
-		return nil, fmt.Errorf("%s: %w: it cannot be read at any place", name, ErrBank)
+		return nil, fault.Errorf("%s: %w: it cannot be read at any place", name, ErrBank)
 	}
 	return New(r, st.Size(), name)
 }
@@ -130,11 +131,11 @@ func New(r io.ReaderAt, size int64, name string) (*Bank, error) {
 	b := &Bank{name: name, r: r, size: size}
 	head := make([]byte, min(size, format.SniffLen))
 	if n, err := r.ReadAt(head, 0); err != nil && n < len(head) {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fault.Errorf("%s: %w", name, err)
 	}
 	var err error
 	if b.shelf, err = open(b, head); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fault.Errorf("%s: %w", name, err)
 	}
 	return b, nil
 }
@@ -174,7 +175,7 @@ func (b *Bank) Len() int { return b.current().info().Count }
 // At returns the puzzle of a number from 1 to Len.
 func (b *Bank) At(id int) (*sudoku.Puzzle, error) {
 	if n := b.Len(); id < 1 || id > n {
-		return nil, fmt.Errorf("%s: %w: %d (expected 1 to %d)", b.name, ErrID, id, n)
+		return nil, fault.Errorf("%s: %w: %d (expected 1 to %d)", b.name, ErrID, id, n)
 	}
 	item, err := b.current().at(b, id-1)
 	if errors.Is(err, errUneven) {
@@ -189,7 +190,7 @@ func (b *Bank) At(id int) (*sudoku.Puzzle, error) {
 func (b *Bank) Random(r *rand.Rand) (id int, p *sudoku.Puzzle, err error) {
 	n := b.Len()
 	if n == 0 {
-		return 0, nil, fmt.Errorf("%s: %w: it is empty", b.name, ErrID)
+		return 0, nil, fault.Errorf("%s: %w: it is empty", b.name, ErrID)
 	}
 	id = 1 + r.IntN(n)
 	p, err = b.At(id)
@@ -226,5 +227,5 @@ func (b *Bank) readAt(offset int64, n int) ([]byte, error) {
 	if err == nil || err == io.EOF {
 		err = io.ErrUnexpectedEOF
 	}
-	return nil, fmt.Errorf("%s: byte %d: %w", b.name, offset, err)
+	return nil, fault.Errorf("%s: byte %d: %w", b.name, offset, err)
 }

@@ -4,16 +4,16 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 
 	"shudu/format"
+	"shudu/internal/fault"
 )
 
 // errUneven says that a line does not stand where it should if all lines have
 // one length.
-var errUneven = errors.New("the lines are not of one length")
+var errUneven = fault.New("the lines are not of one length")
 
 // text is what the shelves of texts share: one puzzle a line, in a format.
 type text struct {
@@ -27,9 +27,9 @@ func openLines(b *Bank, head []byte) (shelf, error) {
 	case b.size == 0:
 		return &uneven{text: text{format: format.Lookup("line")}}, nil
 	case f == nil:
-		return nil, fmt.Errorf("%w: it is in no known format", ErrBank)
+		return nil, fault.Errorf("%w: it is in no known format", ErrBank)
 	case !f.OneLine:
-		return nil, fmt.Errorf("%w: format %s has no puzzle a line (convert it to line or native first)", ErrBank, f.Name)
+		return nil, fault.Errorf("%w: format %s has no puzzle a line (convert it to line or native first)", ErrBank, f.Name)
 	}
 	if s, ok := openEven(b, head, f); ok {
 		return s, nil
@@ -47,7 +47,7 @@ func (b *Bank) reshelve() error {
 	}
 	t, err := openUneven(b, s.format)
 	if err != nil {
-		return fmt.Errorf("%s: %w", b.name, err)
+		return fault.Errorf("%s: %w", b.name, err)
 	}
 	b.shelf = t
 	return nil
@@ -224,7 +224,7 @@ func openUneven(b *Bank, f *format.Format) (*uneven, error) {
 			return s, nil
 		}
 		if err != nil && whole {
-			return nil, fmt.Errorf("byte %d: %w", offset, err)
+			return nil, fault.Errorf("byte %d: %w", offset, err)
 		}
 	}
 }
@@ -235,7 +235,7 @@ func (s *uneven) at(b *Bank, index int) (format.Item, error) {
 	for item, err := range s.from(b, index) {
 		return item, err
 	}
-	return format.Item{}, fmt.Errorf("%s: %w: the file has changed", b.name, ErrID)
+	return format.Item{}, fault.Errorf("%s: %w: the file has changed", b.name, ErrID)
 }
 
 func (s *uneven) from(b *Bank, index int) iter.Seq2[format.Item, error] {

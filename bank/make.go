@@ -3,7 +3,6 @@ package bank
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"math"
@@ -12,6 +11,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/dat"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -21,7 +21,7 @@ import (
 // error nothing has changed.
 func Make(path, name string, puzzles iter.Seq2[*sudoku.Puzzle, error]) (count int, err error) {
 	if f := format.Lookup(name); f == nil || name != "dat" && (!f.OneLine || f.NewWriter == nil) {
-		return 0, fmt.Errorf("a bank cannot be in format %q (expected dat, line, or another with a puzzle a line)", name)
+		return 0, fault.Errorf("a bank cannot be in format %q (expected dat, line, or another with a puzzle a line)", name)
 	}
 	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
@@ -77,7 +77,7 @@ func Add(path string, puzzles iter.Seq2[*sudoku.Puzzle, error]) (count int, err 
 		return 0, err
 	}
 	if i := b.Info(); i.Problem != nil {
-		return 0, fmt.Errorf("%s: nothing can be added: %w", path, i.Problem)
+		return 0, fault.Errorf("%s: nothing can be added: %w", path, i.Problem)
 	}
 	if s, ok := b.shelf.(records); ok {
 		if _, err := f.Seek(s.header.Offset(s.header.Count), io.SeekStart); err != nil {
@@ -122,7 +122,7 @@ func appendLines(f *os.File, name string, puzzles iter.Seq2[*sudoku.Puzzle, erro
 			err = w.Write(p)
 		}
 		if err != nil {
-			return 0, fmt.Errorf("puzzle %d: %w", count+1, err)
+			return 0, fault.Errorf("puzzle %d: %w", count+1, err)
 		}
 		count++
 	}
@@ -139,10 +139,10 @@ func appendRecords(f *os.File, h dat.Header, puzzles iter.Seq2[*sudoku.Puzzle, e
 			err = dat.Check(p)
 		}
 		if err == nil && h.Count+count == math.MaxInt32 {
-			err = fmt.Errorf("%w: more than %d puzzles", format.ErrCannot, math.MaxInt32)
+			err = fault.Errorf("%w: more than %d puzzles", format.ErrCannot, math.MaxInt32)
 		}
 		if err != nil {
-			return 0, fmt.Errorf("puzzle %d: %w", count+1, err)
+			return 0, fault.Errorf("puzzle %d: %w", count+1, err)
 		}
 		count++
 		dat.AppendRecord(record[:0], h.Count+count, p)

@@ -1,11 +1,11 @@
 package bank
 
 import (
-	"fmt"
 	"iter"
 
 	"shudu/format"
 	"shudu/format/dat"
+	"shudu/internal/fault"
 )
 
 // records is the shelf of a file in format dat.
@@ -17,7 +17,7 @@ type records struct {
 func openRecords(b *Bank, head []byte) (shelf, error) {
 	h, err := dat.ParseHeader(head[:min(len(head), dat.HeaderSize)])
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrBank, err)
+		return nil, fault.Errorf("%w: %w", ErrBank, err)
 	}
 	whole := (b.size - dat.HeaderSize) / int64(h.Size)
 	return records{h, int(min(int64(h.Count), whole))}, nil
@@ -26,7 +26,7 @@ func openRecords(b *Bank, head []byte) (shelf, error) {
 func (s records) info() Info {
 	i := Info{Format: "dat", Count: s.count, Record: s.header.Size}
 	if s.count < s.header.Count {
-		i.Problem = fmt.Errorf("the header says %d puzzles, the file ends after %d", s.header.Count, s.count)
+		i.Problem = fault.Errorf("the header says %d puzzles, the file ends after %d", s.header.Count, s.count)
 	}
 	return i
 }
@@ -39,7 +39,7 @@ func (s records) at(b *Bank, index int) (format.Item, error) {
 	}
 	p, err := dat.ParseRecord(text)
 	if err != nil {
-		return format.Item{}, &format.ParseError{Source: b.name, Format: "dat", Err: fmt.Errorf("byte %d: %w", offset, err)}
+		return format.Item{}, &format.ParseError{Source: b.name, Format: "dat", Err: fault.Errorf("byte %d: %w", offset, err)}
 	}
 	return format.Item{Puzzle: p}, nil
 }

@@ -12,19 +12,19 @@
 package canon
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
 
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
 
 // The reasons why a puzzle cannot be changed as asked.
 var (
-	ErrDigits = errors.New("the rules tell the digits apart")
-	ErrShape  = errors.New("rows and columns cannot be exchanged as in an ordinary Sudoku")
+	ErrDigits = fault.New("the rules tell the digits apart")
+	ErrShape  = fault.New("rows and columns cannot be exchanged as in an ordinary Sudoku")
 )
 
 // Rotate returns the puzzle after that many quarter turns clockwise.
@@ -110,7 +110,7 @@ func Relabel(p *sudoku.Puzzle, labels []sudoku.Digit) (*sudoku.Puzzle, error) {
 		return nil, ErrDigits
 	}
 	if sudoku.DigitsOf(labels...) != p.Geometry.All() || len(labels) != p.Geometry.N() {
-		return nil, fmt.Errorf("the new digits %v are not each of 1 to %d once", labels, p.Geometry.N())
+		return nil, fault.Errorf("the new digits %v are not each of 1 to %d once", labels, p.Geometry.N())
 	}
 	return moved(p, func(c sudoku.Cell) sudoku.Cell { return c }, func(d sudoku.Digit) sudoku.Digit { return labels[d-1] }), nil
 }

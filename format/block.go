@@ -2,10 +2,10 @@ package format
 
 import (
 	"bytes"
-	"fmt"
 	"iter"
 	"unicode/utf8"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -142,7 +142,19 @@ func Blank(text []byte) bool {
 	return len(text) == 0 || text[0] == '#'
 }
 
+// CannotError says what it is that a format cannot say. It is an ErrCannot.
+type CannotError struct{ Err error }
+
 // Cannot returns the error of a writer that meets what its format cannot say.
 func Cannot(message string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrCannot, fmt.Sprintf(message, args...))
+	return &CannotError{fault.Errorf(message, args...)}
 }
+
+// Error says that the format cannot, and what.
+func (e *CannotError) Error() string { return fault.Say(e) }
+
+// Facts returns what Error says in English, and what fills its gaps.
+func (e *CannotError) Facts() (sentence string, args []any) { return "%w: %w", []any{ErrCannot, e.Err} }
+
+// Unwrap returns ErrCannot and what it is about.
+func (e *CannotError) Unwrap() []error { return []error{ErrCannot, e.Err} }

@@ -15,23 +15,22 @@ package format
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"slices"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
 // The kinds of failure. A *ParseError wraps what is wrong with one puzzle.
 var (
-	ErrUnknown  = errors.New("unknown format")
-	ErrEmpty    = errors.New("no puzzle in the input")
-	ErrCannot   = errors.New("the format cannot say this puzzle")
-	ErrNotRead  = errors.New("the format can only be written")
-	ErrNotWrite = errors.New("the format can only be read")
+	ErrUnknown  = fault.New("unknown format")
+	ErrEmpty    = fault.New("no puzzle in the input")
+	ErrCannot   = fault.New("the format cannot say this puzzle")
+	ErrNotRead  = fault.New("the format can only be written")
+	ErrNotWrite = fault.New("the format can only be read")
 )
 
 // Confidence is how sure a format is that the input is its own.
@@ -175,9 +174,9 @@ func Detect(src *Source, from string) (*Format, error) {
 		f := Lookup(from)
 		switch {
 		case f == nil:
-			return nil, fmt.Errorf("%w %q", ErrUnknown, from)
+			return nil, fault.Errorf("%w %q", ErrUnknown, from)
 		case f.Read == nil:
-			return nil, fmt.Errorf("%s: %w", from, ErrNotRead)
+			return nil, fault.Errorf("%s: %w", from, ErrNotRead)
 		}
 		return f, nil
 	}
@@ -211,9 +210,9 @@ func NewWriter(w io.Writer, name string) (Writer, error) {
 	f := Lookup(name)
 	switch {
 	case f == nil:
-		return nil, fmt.Errorf("%w %q", ErrUnknown, name)
+		return nil, fault.Errorf("%w %q", ErrUnknown, name)
 	case f.NewWriter == nil:
-		return nil, fmt.Errorf("%s: %w", name, ErrNotWrite)
+		return nil, fault.Errorf("%s: %w", name, ErrNotWrite)
 	}
 	return f.NewWriter(w), nil
 }

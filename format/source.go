@@ -8,6 +8,8 @@ import (
 	"io"
 	"iter"
 	"unicode/utf8"
+
+	"shudu/internal/fault"
 )
 
 // SniffLen is how many bytes a format sees to tell whether an input is its own.
@@ -18,7 +20,7 @@ const SniffLen = 1 << 16
 const MaxLine = 1 << 20
 
 // ErrLong says that a line is longer than MaxLine.
-var ErrLong = errors.New("the line is too long")
+var ErrLong = fault.New("the line is too long")
 
 // ParseError says where an input is wrong.
 type ParseError struct {
@@ -30,19 +32,21 @@ type ParseError struct {
 }
 
 // Error returns "file:line:column: what is wrong (format)".
-func (e *ParseError) Error() string {
-	s := e.Source
+func (e *ParseError) Error() string { return fault.Say(e) }
+
+// Facts returns what Error says in English, and what fills its gaps.
+func (e *ParseError) Facts() (sentence string, args []any) {
+	place := e.Source
 	if e.Line > 0 {
-		s += fmt.Sprintf(":%d", e.Line)
+		place += fmt.Sprintf(":%d", e.Line)
 		if e.Column > 0 {
-			s += fmt.Sprintf(":%d", e.Column)
+			place += fmt.Sprintf(":%d", e.Column)
 		}
 	}
-	s += ": " + e.Err.Error()
-	if e.Format != "" {
-		s += " (format " + e.Format + ")"
+	if e.Format == "" {
+		return "%s: %w", []any{place, e.Err}
 	}
-	return s
+	return "%s: %w (format %s)", []any{place, e.Err, e.Format}
 }
 
 // Unwrap returns what is wrong.
@@ -94,7 +98,7 @@ func (s *Source) Read(p []byte) (int, error) { return s.r.Read(p) }
 
 // Errorf returns a *ParseError at a line and column.
 func (s *Source) Errorf(line, column int, message string, args ...any) error {
-	return &ParseError{Source: s.Name, Format: s.Format, Line: line, Column: column, Err: fmt.Errorf(message, args...)}
+	return &ParseError{Source: s.Name, Format: s.Format, Line: line, Column: column, Err: fault.Errorf(message, args...)}
 }
 
 // Line is one line of a source, without its end.
@@ -209,7 +213,7 @@ func (s *Source) longLine(text []byte) ([]byte, error) {
 			continue
 		}
 		if text == nil && (err == nil || err == io.EOF) {
-			err = fmt.Errorf("%w: more than %d bytes", ErrLong, MaxLine)
+			err = fault.Errorf("%w: more than %d bytes", ErrLong, MaxLine)
 		}
 		return text, err
 	}

@@ -2,34 +2,35 @@ package format
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"shudu/internal/fault"
 )
 
 // BadChar returns a *ParseError about the character at an index of a line; want
 // says what was expected there.
 func (s *Source) BadChar(line Line, at int, want string) error {
-	return s.Errorf(line.Number, line.Column(at), "%s (expected %s)", describe(line.Text[at:]), want)
+	return s.Errorf(line.Number, line.Column(at), "%w (expected %s)", describe(line.Text[at:]), want)
 }
 
 // describe names the first character of a text so that it cannot be mistaken.
-func describe(text []byte) string {
+func describe(text []byte) error {
 	r, size := utf8.DecodeRune(text)
 	switch {
 	case size == 0:
-		return "the line ends"
+		return fault.New("the line ends")
 	case r == utf8.RuneError && size == 1:
-		return fmt.Sprintf("byte 0x%02X is not text", text[0])
+		return fault.Errorf("byte 0x%02X is not text", text[0])
 	case r == 0:
-		return "a NUL byte (U+0000)"
+		return fault.New("a NUL byte (U+0000)")
 	case r < utf8.RuneSelf && unicode.IsPrint(r):
-		return fmt.Sprintf("unexpected %q", r)
+		return fault.Errorf("unexpected %q", r)
 	case unicode.IsDigit(r):
-		return fmt.Sprintf("%q (U+%04X) is not one of the digits 0-9", r, r)
+		return fault.Errorf("%q (U+%04X) is not one of the digits 0-9", r, r)
 	}
-	return fmt.Sprintf("unexpected %q (U+%04X)", r, r)
+	return fault.Errorf("unexpected %q (U+%04X)", r, r)
 }
 
 // CleanText makes a title of bytes from a file: text without control characters

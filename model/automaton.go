@@ -1,10 +1,9 @@
 package model
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -16,7 +15,7 @@ const (
 )
 
 // errLarge says that an automaton would be larger than that.
-var errLarge = errors.New("the automaton is too large")
+var errLarge = fault.New("the automaton is too large")
 
 // Arc is a step of an automaton: reading any of the digits leads to a state.
 type Arc struct {
@@ -98,7 +97,7 @@ func NewAutomaton[S comparable](values []int, start []S, step func(S, int) (S, b
 	out, arcs := make([]Arc, 0, len(values)), 0
 	for n := 0; n < len(states); n++ {
 		if n >= MaxStates || arcs > maxArcs {
-			return nil, fmt.Errorf("%w: more than %d states or %d arcs", errLarge, MaxStates, maxArcs)
+			return nil, fault.Errorf("%w: more than %d states or %d arcs", errLarge, MaxStates, maxArcs)
 		}
 		out = out[:0]
 		for i, v := range values {

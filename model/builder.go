@@ -3,10 +3,9 @@ package model
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -68,7 +67,7 @@ func (s *slab[T]) cut(n int) []T {
 // variables, and the arcs of its automaton.
 const maxRoom = 1 << 24
 
-var errRoom = fmt.Errorf("the rules say too much: more than %d cells and steps in all their constraints", maxRoom)
+var errRoom = fault.Errorf("the rules say too much: more than %d cells and steps in all their constraints", maxRoom)
 
 func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
@@ -112,10 +111,10 @@ func (b *Builder) Check(cells ...sudoku.Cell) error {
 	b.lists++
 	for _, c := range cells {
 		if !b.m.Geometry.Exists(c) {
-			return fmt.Errorf("a cell lies outside the grid")
+			return fault.Errorf("a cell lies outside the grid")
 		}
 		if b.seen[c] == b.lists {
-			return fmt.Errorf("%s is named twice", b.m.Geometry.Name(c))
+			return fault.Errorf("%s is named twice", b.m.Geometry.Name(c))
 		}
 		b.seen[c] = b.lists
 	}
@@ -233,7 +232,7 @@ func (b *Builder) WeightedSum(label Label, target int, weights []int, cells ...s
 // the cell counts for more already.
 func (b *Builder) CountsMore(c sudoku.Cell, more Var) error {
 	if b.summed {
-		return errors.New("it changes sums that were said before it; it cannot stand inside another rule")
+		return fault.New("it changes sums that were said before it; it cannot stand inside another rule")
 	}
 	if _, twice := b.more[c]; twice {
 		return fmt.Errorf("%s counts for more already, by another rule", b.m.Geometry.Name(c))
@@ -340,7 +339,7 @@ func (b *Builder) Count(label Label, of, allowed []int, cells ...sudoku.Cell) {
 	b.Add(label, &Count{Vars: b.Vars(cells...), Of: of, Allowed: allowed})
 }
 
-var errBranch = errors.New("this rule cannot stand inside an alternative")
+var errBranch = fault.New("this rule cannot stand inside an alternative")
 
 // Either says that at least one of the branches holds: each is called to say
 // its constraints to a builder of its own.

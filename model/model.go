@@ -37,8 +37,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -97,7 +97,7 @@ type early interface{ Early() }
 
 // ErrRule is wrapped by every error about a rule that makes no sense: a cage
 // with a cell twice, a thermometer that leaves the grid.
-var ErrRule = errors.New("impossible rule")
+var ErrRule = fault.New("impossible rule")
 
 // Compile says a puzzle in primitive constraints. It fails when a rule cannot
 // be enforced or makes no sense; a puzzle without a solution compiles well.
@@ -123,7 +123,7 @@ func (b *Builder) say(ctx context.Context, rules []sudoku.Rule, first bool) erro
 		}
 		c, ok := r.(Constrainer)
 		if !ok {
-			return fmt.Errorf("%w: rule %d (%s) is drawn only and cannot be enforced", ErrRule, i+1, r.Name())
+			return fault.Errorf("%w: rule %d (%s) is drawn only and cannot be enforced", ErrRule, i+1, r.Name())
 		}
 		b.rule = i
 		err := ctx.Err()
@@ -134,7 +134,7 @@ func (b *Builder) say(ctx context.Context, rules []sudoku.Rule, first bool) erro
 			return end
 		}
 		if err != nil {
-			return fmt.Errorf("%w: rule %d (%s): %w", ErrRule, i+1, r.Name(), err)
+			return fault.Errorf("%w: rule %d (%s): %w", ErrRule, i+1, r.Name(), err)
 		}
 	}
 	return nil

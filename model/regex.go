@@ -1,9 +1,9 @@
 package model
 
 import (
-	"fmt"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -26,7 +26,7 @@ func Regex(pattern string, values []int) (*Automaton, error) {
 	b := &regexBuilder{}
 	whole, err := b.part(tree)
 	if err != nil {
-		return nil, fmt.Errorf("regular expression: %w", err)
+		return nil, fault.Errorf("regular expression: %w", err)
 	}
 	return b.automaton(values, whole), nil
 }
@@ -51,7 +51,7 @@ type regexParser struct {
 const maxDepth = 1 << 8
 
 func (p *regexParser) fail(message string, args ...any) error {
-	return fmt.Errorf("regular expression, character %d: %s", p.at+1, fmt.Sprintf(message, args...))
+	return fault.Errorf("regular expression, character %d: %w", p.at+1, fault.Errorf(message, args...))
 }
 
 // peek returns the next character, 0 at the end.
@@ -281,7 +281,7 @@ func (b *regexBuilder) part(n *regexNode) (regexPart, error) {
 func (b *regexBuilder) symbol(digits sudoku.Digits) (regexPart, error) {
 	s := int32(len(b.symbols))
 	if s >= maxSymbols {
-		return regexPart{}, fmt.Errorf("%w: more than %d symbols", errLarge, maxSymbols)
+		return regexPart{}, fault.Errorf("%w: more than %d symbols", errLarge, maxSymbols)
 	}
 	b.symbols = append(b.symbols, digits)
 	b.after = append(b.after, nil)
@@ -323,7 +323,7 @@ func (b *regexBuilder) join(x, y regexPart) (regexPart, error) {
 // link says that any of some symbols may follow any of others.
 func (b *regexBuilder) link(from, to []int32) error {
 	if b.arcs += len(from) * len(to); b.arcs > maxArcs {
-		return fmt.Errorf("%w: more than %d arcs", errLarge, maxArcs)
+		return fault.Errorf("%w: more than %d arcs", errLarge, maxArcs)
 	}
 	for _, s := range from {
 		b.after[s] = append(b.after[s], to...)

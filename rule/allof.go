@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -39,14 +38,14 @@ func (x AllOf) Constrain(b *model.Builder) error {
 func say(b *model.Builder, r sudoku.Rule) error {
 	c, ok := r.(model.Constrainer)
 	if !ok {
-		return fmt.Errorf("a rule that cannot be enforced")
+		return fault.Errorf("a rule that cannot be enforced")
 	}
 	err := c.Constrain(b)
 	if err == nil {
 		err = b.Err()
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", r.Name(), err)
+		return fault.Errorf("%s: %w", r.Name(), err)
 	}
 	return nil
 }

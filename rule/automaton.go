@@ -2,9 +2,9 @@ package rule
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -87,7 +87,7 @@ func first[T any](list []T) *T {
 // parts, the last stands for the end of a part.
 func (x Automaton) compile(values []int) (*model.Automaton, error) {
 	if len(values) > sudoku.MaxValues {
-		return nil, fmt.Errorf("%d values are too many for a line of several parts", len(values)-1)
+		return nil, fault.Errorf("%d values are too many for a line of several parts", len(values)-1)
 	}
 	states, err := x.states()
 	if err != nil {
@@ -128,7 +128,7 @@ func (x Automaton) states() (int, error) {
 	}
 	for _, s := range x.Arcs {
 		if len(s) < 2 {
-			return 0, fmt.Errorf("a step needs two states")
+			return 0, fault.Errorf("a step needs two states")
 		}
 		if err := note(s[:2]); err != nil {
 			return 0, err
@@ -136,7 +136,7 @@ func (x Automaton) states() (int, error) {
 	}
 	for _, s := range x.Breaks {
 		if len(s) != 2 {
-			return 0, fmt.Errorf("a step between parts needs two states")
+			return 0, fault.Errorf("a step between parts needs two states")
 		}
 		if err := note(s); err != nil {
 			return 0, err

@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -43,14 +42,14 @@ func (x Board) Constrain(b *model.Builder) error {
 		return err
 	}
 	if g.IsVar(x.From) || g.IsVar(x.To) {
-		return fmt.Errorf("the corner of a board is no cell of the grid")
+		return fault.Errorf("the corner of a board is no cell of the grid")
 	}
 	row, col, rows, cols := x.frame(g)
 	if len(block(g, row, col, rows, cols)) != rows*cols {
-		return fmt.Errorf("the board has a hole")
+		return fault.Errorf("the board has a hole")
 	}
 	if x.Height < 0 || x.Width < 0 || x.Height > 0 && (x.Width == 0 || rows%x.Height != 0 || cols%x.Width != 0) {
-		return fmt.Errorf("boxes of %d rows and %d columns do not tile a board of %d and %d", x.Height, x.Width, rows, cols)
+		return fault.Errorf("boxes of %d rows and %d columns do not tile a board of %d and %d", x.Height, x.Width, rows, cols)
 	}
 	for r := range rows {
 		b.AllDifferent(label("row", r+1), block(g, row+r, col, 1, cols)...)

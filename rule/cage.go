@@ -1,9 +1,9 @@
 package rule
 
 import (
-	"fmt"
 	"strconv"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -55,15 +55,15 @@ func (x Cage) Constrain(b *model.Builder) error {
 	}
 	switch {
 	case len(x.Where) == 0:
-		return fmt.Errorf("a cage without cells")
+		return fault.Errorf("a cage without cells")
 	case x.Op == "" && len(x.Where) > 1:
-		return fmt.Errorf("a cage of %d cells needs an operation", len(x.Where))
+		return fault.Errorf("a cage of %d cells needs an operation", len(x.Where))
 	case len(x.Where) == 1:
 		b.Restrict(x.Where[0], func(v int) bool { return v == x.Target })
 	case !x.Op.Known():
-		return fmt.Errorf("unknown operation %q", x.Op)
+		return fault.Errorf("unknown operation %q", x.Op)
 	case x.Op.Pairs() && len(x.Where) != 2:
-		return fmt.Errorf("%q needs two cells, not %d", x.Op, len(x.Where))
+		return fault.Errorf("%q needs two cells, not %d", x.Op, len(x.Where))
 	default:
 		b.Arithmetic(label("cage", 0), x.Op, x.Target, x.Where...)
 	}

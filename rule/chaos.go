@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -36,9 +35,9 @@ func (x Chaos) Constrain(b *model.Builder) error {
 	}
 	switch {
 	case len(x.Labels) != len(cells):
-		return fmt.Errorf("%d labels for %d cells", len(x.Labels), len(cells))
+		return fault.Errorf("%d labels for %d cells", len(x.Labels), len(cells))
 	case x.Size < 1 || len(cells)%x.Size != 0:
-		return fmt.Errorf("%d cells do not fall into regions of %d", len(cells), x.Size)
+		return fault.Errorf("%d cells do not fall into regions of %d", len(cells), x.Size)
 	case len(cells)/x.Size > g.N():
 		return outside("the number of regions", len(cells)/x.Size, 1, g.N())
 	}

@@ -1,9 +1,9 @@
 package rule
 
 import (
-	"fmt"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -36,7 +36,7 @@ func (x Clone) Constrain(b *model.Builder) error {
 		return err
 	}
 	if len(x.Where) != len(x.Copy) {
-		return fmt.Errorf("a shape of %d cells has a copy of %d", len(x.Where), len(x.Copy))
+		return fault.Errorf("a shape of %d cells has a copy of %d", len(x.Where), len(x.Copy))
 	}
 	same := b.Relation(func(v, w int) bool { return v == w })
 	for i, c := range x.Where {

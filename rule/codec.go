@@ -2,11 +2,11 @@ package rule
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -24,7 +24,7 @@ var (
 //	{"rule":"cage","op":"+","target":13,"where":["R1C1","R1C2"]}
 func Encode(g *sudoku.Geometry, r sudoku.Rule) (json.RawMessage, error) {
 	if kinds[r.Name()] != reflect.TypeOf(r) {
-		return nil, fmt.Errorf("rule %s is not known here", r.Name())
+		return nil, fault.Errorf("rule %s is not known here", r.Name())
 	}
 	out := map[string]any{"rule": r.Name()}
 	v := reflect.ValueOf(r)
@@ -67,15 +67,15 @@ func encode(g *sudoku.Geometry, v reflect.Value) (any, error) {
 func Decode(g *sudoku.Geometry, data []byte) (sudoku.Rule, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
-		return nil, fmt.Errorf("a rule is a JSON object: %w", err)
+		return nil, fault.Errorf("a rule is a JSON object: %w", err)
 	}
 	var name string
 	if err := json.Unmarshal(fields["rule"], &name); err != nil {
-		return nil, fmt.Errorf(`a rule needs its name under "rule"`)
+		return nil, fault.Errorf(`a rule needs its name under "rule"`)
 	}
 	t := kinds[name]
 	if t == nil {
-		return nil, fmt.Errorf("unknown rule %q", name)
+		return nil, fault.Errorf("unknown rule %q", name)
 	}
 	delete(fields, "rule")
 	v := reflect.New(t).Elem()
@@ -83,15 +83,15 @@ func Decode(g *sudoku.Geometry, data []byte) (sudoku.Rule, error) {
 		k := key(t.Field(i))
 		if raw, ok := fields[k]; ok {
 			if err := decode(g, raw, v.Field(i)); err != nil {
-				return nil, fmt.Errorf("rule %s, %q: %w", name, k, err)
+				return nil, fault.Errorf("rule %s, %q: %w", name, k, err)
 			}
 			delete(fields, k)
 		} else if t.Field(i).Type == cellType {
-			return nil, fmt.Errorf("rule %s needs %q: the name of a cell", name, k)
+			return nil, fault.Errorf("rule %s needs %q: the name of a cell", name, k)
 		}
 	}
 	for k := range fields {
-		return nil, fmt.Errorf("rule %s has no %q", name, k)
+		return nil, fault.Errorf("rule %s has no %q", name, k)
 	}
 	return v.Interface().(model.Constrainer), nil
 }
@@ -105,7 +105,7 @@ func decode(g *sudoku.Geometry, raw []byte, v reflect.Value) error {
 		}
 		c := g.CellNamed(name)
 		if c == sudoku.NoCell {
-			return fmt.Errorf("there is no cell %q", name)
+			return fault.Errorf("there is no cell %q", name)
 		}
 		v.SetInt(int64(c))
 		return nil

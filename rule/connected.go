@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -32,7 +31,7 @@ func (Connected) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 func (x Connected) Constrain(b *model.Builder) error {
 	g := b.Geometry()
 	if len(x.Values) == 0 || x.Size < 0 {
-		return fmt.Errorf("a region of %d values and size %d", len(x.Values), x.Size)
+		return fault.Errorf("a region of %d values and size %d", len(x.Values), x.Size)
 	}
 	cells, beside := inGrid(g)
 	if x.Where != nil {

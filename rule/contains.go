@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -34,7 +33,7 @@ func (x Contains) Constrain(b *model.Builder) error {
 		return err
 	}
 	if len(x.Values) == 0 {
-		return fmt.Errorf("no value to hold")
+		return fault.Errorf("no value to hold")
 	}
 	holds(b, label("contains", 0), x.Values, x.Exactly, x.Where)
 	return nil

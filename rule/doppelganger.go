@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -37,7 +36,7 @@ func (x Doppelganger) Constrain(b *model.Builder) error {
 		return err
 	}
 	if g.N() != n+1 || g.DigitOf(0) == sudoku.None {
-		return fmt.Errorf("a grid of %d × %d needs %d values, and 0 among them", n, n, n+1)
+		return fault.Errorf("a grid of %d × %d needs %d values, and 0 among them", n, n, n+1)
 	}
 	families := [][][]sudoku.Cell{nil, nil}
 	for i := range n {
@@ -46,7 +45,7 @@ func (x Doppelganger) Constrain(b *model.Builder) error {
 	}
 	if x.Height != 0 || x.Width != 0 {
 		if boxes := Boxes(x); boxes.fit(g) != nil || x.Height*x.Width != n {
-			return fmt.Errorf("boxes of %d rows and %d columns do not fit", x.Height, x.Width)
+			return fault.Errorf("boxes of %d rows and %d columns do not fit", x.Height, x.Width)
 		}
 		families = append(families, Boxes(x).boxes(g))
 	}

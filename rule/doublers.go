@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -44,9 +43,9 @@ func (x Doublers) Constrain(b *model.Builder) error {
 	}
 	switch values := g.Values(); {
 	case len(x.Labels) != len(cells):
-		return fmt.Errorf("%d labels for %d cells", len(x.Labels), len(cells))
+		return fault.Errorf("%d labels for %d cells", len(x.Labels), len(cells))
 	case len(values) < 2 || len(values) == sudoku.MaxValues || values[0] < 1:
-		return fmt.Errorf("doublers need from two to %d values, all above 0", sudoku.MaxValues-1)
+		return fault.Errorf("doublers need from two to %d values, all above 0", sudoku.MaxValues-1)
 	}
 	if x.Height != 0 || x.Width != 0 {
 		if err := (Boxes{x.Height, x.Width}).fit(g); err != nil {

@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -41,7 +40,7 @@ func (x Entropic) Constrain(b *model.Builder) error {
 // thirds returns the function that tells low, middle and high values apart.
 func thirds(g *sudoku.Geometry) (func(int) int, error) {
 	if g.N()%3 != 0 {
-		return nil, fmt.Errorf("%d values do not fall into three equal parts", g.N())
+		return nil, fault.Errorf("%d values do not fall into three equal parts", g.N())
 	}
 	return func(v int) int { return int(g.DigitOf(v)-1) / (g.N() / 3) }, nil
 }

@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -37,7 +36,7 @@ func (x EqualSum) Constrain(b *model.Builder) error {
 // equalParts makes the sum of each part that of the shortest one.
 func equalParts(b *model.Builder, l model.Label, parts [][]sudoku.Cell) error {
 	if len(parts) < 2 {
-		return fmt.Errorf("%d parts where at least 2 are needed", len(parts))
+		return fault.Errorf("%d parts where at least 2 are needed", len(parts))
 	}
 	short := 0
 	for i, part := range parts {

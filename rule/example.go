@@ -3,7 +3,8 @@ package rule
 import (
 	"embed"
 	"encoding/json"
-	"fmt"
+
+	"shudu/internal/fault"
 )
 
 //go:embed testdata/*.json
@@ -15,7 +16,7 @@ var examples embed.FS
 func Example(kind string) ([]byte, error) {
 	data, err := examples.ReadFile("testdata/" + kind + ".json")
 	if err != nil {
-		return nil, fmt.Errorf("unknown rule %q", kind)
+		return nil, fault.Errorf("unknown rule %q", kind)
 	}
 	return data, nil
 }
@@ -51,5 +52,5 @@ func firstOf(kind string, rules []json.RawMessage) (json.RawMessage, error) {
 			return inside, nil
 		}
 	}
-	return nil, fmt.Errorf("the example of %q has no such rule", kind)
+	return nil, fault.Errorf("the example of %q has no such rule", kind)
 }

@@ -1,10 +1,10 @@
 package rule
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -41,7 +41,7 @@ func (x FullRank) Marks(g *sudoku.Geometry) []sudoku.Mark {
 func (x FullRank) Constrain(b *model.Builder) error {
 	g := b.Geometry()
 	if len(x.Ranks) != len(x.Lines) || len(x.Ranks) == 0 {
-		return fmt.Errorf("%d ranks for %d lines", len(x.Ranks), len(x.Lines))
+		return fault.Errorf("%d ranks for %d lines", len(x.Ranks), len(x.Lines))
 	}
 	if err := square(g); err != nil {
 		return err
@@ -78,7 +78,7 @@ func (x FullRank) clue(b *model.Builder, i int) error {
 		}
 	}
 	if !found {
-		return fmt.Errorf("the clue %d looks along no whole row or column", x.Ranks[i])
+		return fault.Errorf("the clue %d looks along no whole row or column", x.Ranks[i])
 	}
 	if x.latin(b) && x.Ranks[i] >= 1 && x.Ranks[i] <= 4*g.N() {
 		x.beside(b, i)

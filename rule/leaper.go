@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -28,7 +27,7 @@ func (Leaper) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 // Constrain makes every two cells a leap apart different.
 func (x Leaper) Constrain(b *model.Builder) error {
 	if x.Long < 0 || x.Short < 0 || x.Long+x.Short == 0 {
-		return fmt.Errorf("a leap of %d and %d cells goes nowhere", x.Long, x.Short)
+		return fault.Errorf("a leap of %d and %d cells goes nowhere", x.Long, x.Short)
 	}
 	leaps(b, label("leaper", 0), x.Long, x.Short)
 	return nil

@@ -1,10 +1,10 @@
 package rule
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -22,7 +22,7 @@ func once(b *model.Builder, n int, cells []sudoku.Cell) error {
 // not exist. A cell may stand there twice: a line may close on itself.
 func needs(b *model.Builder, n int, cells []sudoku.Cell) error {
 	if len(cells) < n {
-		return fmt.Errorf("%d cells where at least %d are needed", len(cells), n)
+		return fault.Errorf("%d cells where at least %d are needed", len(cells), n)
 	}
 	for _, c := range cells {
 		if err := b.Check(c); err != nil {
@@ -215,9 +215,9 @@ func stretches(n int, at func(int) sudoku.Cell, f func(cells []sudoku.Cell)) {
 func square(g *sudoku.Geometry) error {
 	switch {
 	case g.Rows() != g.Cols():
-		return fmt.Errorf("the grid is not square")
+		return fault.Errorf("the grid is not square")
 	case g.Holed():
-		return fmt.Errorf("the grid has holes")
+		return fault.Errorf("the grid has holes")
 	}
 	return nil
 }

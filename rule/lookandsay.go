@@ -1,10 +1,10 @@
 package rule
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -40,7 +40,7 @@ func (x LookAndSay) Constrain(b *model.Builder) error {
 		return err
 	}
 	if len(x.Counts) != len(x.Values) || len(x.Values) == 0 {
-		return fmt.Errorf("%d counts for %d values", len(x.Counts), len(x.Values))
+		return fault.Errorf("%d counts for %d values", len(x.Counts), len(x.Values))
 	}
 	for i, v := range x.Values {
 		b.Count(label("look-and-say", 0), []int{v}, []int{x.Counts[i]}, x.Where...)

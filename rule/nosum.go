@@ -1,9 +1,9 @@
 package rule
 
 import (
-	"fmt"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -29,7 +29,7 @@ func (NoSum) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 // Constrain keeps the sums away from all neighbours.
 func (x NoSum) Constrain(b *model.Builder) error {
 	if len(x.Sums) == 0 {
-		return fmt.Errorf("no sum to avoid")
+		return fault.Errorf("no sum to avoid")
 	}
 	avoid := b.Relation(func(v, w int) bool { return !slices.Contains(x.Sums, v+w) })
 	return negative(b, label("no-sum", 0), false, avoid, x.Except)

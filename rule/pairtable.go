@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -35,7 +34,7 @@ func (x PairTable) Constrain(b *model.Builder) error {
 	}
 	for _, pair := range x.Allowed {
 		if len(pair) != 2 {
-			return fmt.Errorf("%d values in a pair", len(pair))
+			return fault.Errorf("%d values in a pair", len(pair))
 		}
 	}
 	r := b.RelationOf(x.Allowed)

@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -43,7 +42,7 @@ func (x Regions) Constrain(b *model.Builder) error {
 	}
 	for i, part := range x.Parts {
 		if len(part) > b.Geometry().N() {
-			return fmt.Errorf("region %d has %d cells for %d values", i+1, len(part), b.Geometry().N())
+			return fault.Errorf("region %d has %d cells for %d values", i+1, len(part), b.Geometry().N())
 		}
 		b.AllDifferent(label("region", i+1), part...)
 	}

@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -48,7 +47,7 @@ func (x Replicate) Constrain(b *model.Builder) error {
 			err = AllOf{moved}.Constrain(b)
 		}
 		if err != nil {
-			return fmt.Errorf("moved to %s: %w", b.Geometry().Name(to), err)
+			return fault.Errorf("moved to %s: %w", b.Geometry().Name(to), err)
 		}
 	}
 	return nil
@@ -61,7 +60,7 @@ func (x Replicate) moved(g *sudoku.Geometry, to sudoku.Cell) ([]sudoku.Rule, err
 	shift := func(c sudoku.Cell) sudoku.Cell {
 		d := g.At(g.Row(c)+down, g.Col(c)+right)
 		if d == sudoku.NoCell || g.IsVar(c) || g.IsVar(to) {
-			err = fmt.Errorf("%s leaves the grid", g.Name(c))
+			err = fault.Errorf("%s leaves the grid", g.Name(c))
 		}
 		return d
 	}

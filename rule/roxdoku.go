@@ -1,9 +1,9 @@
 package rule
 
 import (
-	"fmt"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -50,7 +50,7 @@ func (x Roxdoku) Constrain(b *model.Builder) error {
 			l = label("slice", i-x.Layers+1)
 		}
 		if len(cells) > g.N() {
-			return fmt.Errorf("a plane of %d cells for %d values", len(cells), g.N())
+			return fault.Errorf("a plane of %d cells for %d values", len(cells), g.N())
 		}
 		b.AllDifferent(l, cells...)
 	}

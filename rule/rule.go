@@ -15,11 +15,11 @@
 package rule
 
 import (
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -85,5 +85,5 @@ func label(kind string, index int) model.Label { return model.Label{Kind: kind, 
 
 // outside returns an error that names a wrong number.
 func outside(what string, got, low, high int) error {
-	return fmt.Errorf("%s is %d (expected %d to %d)", what, got, low, high)
+	return fault.Errorf("%s is %d (expected %d to %d)", what, got, low, high)
 }

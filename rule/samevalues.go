@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -33,7 +32,7 @@ func (x SameValues) Marks(g *sudoku.Geometry) []sudoku.Mark {
 // Constrain makes the sets the same.
 func (x SameValues) Constrain(b *model.Builder) error {
 	if len(x.Parts) < 2 {
-		return fmt.Errorf("%d sets where at least 2 are needed", len(x.Parts))
+		return fault.Errorf("%d sets where at least 2 are needed", len(x.Parts))
 	}
 	vars := make([][]model.Var, len(x.Parts))
 	for i, part := range x.Parts {
@@ -41,7 +40,7 @@ func (x SameValues) Constrain(b *model.Builder) error {
 			return err
 		}
 		if len(part) != len(x.Parts[0]) {
-			return fmt.Errorf("sets of %d and %d cells", len(x.Parts[0]), len(part))
+			return fault.Errorf("sets of %d and %d cells", len(x.Parts[0]), len(part))
 		}
 		vars[i] = b.Vars(part...)
 	}

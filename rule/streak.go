@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -41,7 +40,7 @@ func (x Streak) Constrain(b *model.Builder) error {
 		return err
 	}
 	if len(x.Parts) == 0 {
-		return fmt.Errorf("no arm to look along")
+		return fault.Errorf("no arm to look along")
 	}
 	c := &model.Streak{Number: b.Vars(x.At)[0], Less: x.Less}
 	for _, arm := range x.Parts {
@@ -49,7 +48,7 @@ func (x Streak) Constrain(b *model.Builder) error {
 			return err
 		}
 		if arm[0] != x.Parts[0][0] {
-			return fmt.Errorf("the arms do not start at the same cell")
+			return fault.Errorf("the arms do not start at the same cell")
 		}
 		c.Arms = append(c.Arms, b.Vars(arm...))
 	}

@@ -1,9 +1,9 @@
 package rule
 
 import (
-	"fmt"
 	"strconv"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -42,16 +42,16 @@ func (x Sum) Constrain(b *model.Builder) error {
 		return err
 	}
 	if x.Weights != nil && len(x.Weights) != len(x.Where) {
-		return fmt.Errorf("%d weights for %d cells", len(x.Weights), len(x.Where))
+		return fault.Errorf("%d weights for %d cells", len(x.Weights), len(x.Where))
 	}
 	left := maxWeight
 	for _, w := range x.Weights {
 		if left -= size(w); left < 0 {
-			return fmt.Errorf("the weights are too large: more than %d together", maxWeight)
+			return fault.Errorf("the weights are too large: more than %d together", maxWeight)
 		}
 	}
 	if size(x.Target) > maxWeight {
-		return fmt.Errorf("%d is too large a number for a sum", x.Target)
+		return fault.Errorf("%d is too large a number for a sum", x.Target)
 	}
 	sum(b, label("sum", 0), x.Target, x.Weights, x.Where)
 	return nil

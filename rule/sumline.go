@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -38,7 +37,7 @@ func (x SumLine) Constrain(b *model.Builder) error {
 		return outside("the sum", total, 1, maxRunning)
 	}
 	if least := b.Geometry().Values()[0]; least < 0 {
-		return fmt.Errorf("the value %d: the pieces of a sum line need values of 0 and more", least)
+		return fault.Errorf("the value %d: the pieces of a sum line need values of 0 and more", least)
 	}
 	type key struct {
 		sum  int

@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -49,7 +48,7 @@ func (x TopBottom) Constrain(b *model.Builder) error {
 		return outside("the length of a path", len(rows), 1, g.N())
 	}
 	if g.Holed() {
-		return fmt.Errorf("the grid has holes")
+		return fault.Errorf("the grid has holes")
 	}
 	if len(rows[0]) > sudoku.MaxValues {
 		return outside("the length of a row", len(rows[0]), 1, sudoku.MaxValues)

@@ -1,8 +1,7 @@
 package rule
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -40,7 +39,7 @@ func (x Windoku) Marks(g *sudoku.Geometry) []sudoku.Mark {
 func (x Windoku) Constrain(b *model.Builder) error {
 	windows := x.windows(b.Geometry())
 	if len(windows) == 0 {
-		return fmt.Errorf("no window of %d rows and %d columns fits the grid", x.Height, x.Width)
+		return fault.Errorf("no window of %d rows and %d columns fits the grid", x.Height, x.Width)
 	}
 	for i, w := range windows {
 		b.AllDifferent(label("window", i+1), w...)

@@ -3,7 +3,6 @@ package solve
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"sync"
 	"sync/atomic"
@@ -12,6 +11,7 @@ import (
 	"shudu/internal/engine"
 	"shudu/internal/engine/band"
 	"shudu/internal/engine/lanes"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -57,7 +57,7 @@ func (bulk) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield
 		h.masks[v] = uint16(m.Vars[v].Domain)
 	}
 	if yield != nil && opt.Limit != 1 || opt.Nodes > 0 {
-		return engine.Result{}, fmt.Errorf("%w: lanes counts all solutions but streams none and keeps no node limit; use band", ErrEngine)
+		return engine.Result{}, fault.Errorf("%w: lanes counts all solutions but streams none and keeps no node limit; use band", ErrEngine)
 	}
 	r, err := h.spread(ctx, opt.Limit)
 	if yield != nil && r.Count > 0 {

@@ -16,8 +16,6 @@ package solve
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"iter"
 	"math/big"
 	"slices"
@@ -25,16 +23,17 @@ import (
 	"shudu/internal/engine"
 	"shudu/internal/engine/general"
 	"shudu/internal/engine/reference"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
 
 // The answers that are not grids.
 var (
-	ErrNoSolution = errors.New("no solution")
-	ErrNotUnique  = errors.New("more than one solution")
+	ErrNoSolution = fault.New("no solution")
+	ErrNotUnique  = fault.New("more than one solution")
 	ErrLimit      = engine.ErrLimit
-	ErrEngine     = errors.New("no such engine")
+	ErrEngine     = fault.New("no such engine")
 )
 
 // engines lists what is known, best first: the first that can, does.
@@ -215,10 +214,10 @@ func (s Solver) pick(m *model.Model) (engine.Engine, error) {
 		}
 		if s.Engine == e.Name() {
 			if !e.Can(m) {
-				return nil, fmt.Errorf("%w: %s cannot solve this puzzle", ErrEngine, s.Engine)
+				return nil, fault.Errorf("%w: %s cannot solve this puzzle", ErrEngine, s.Engine)
 			}
 			return e, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %q (known: %v)", ErrEngine, s.Engine, Engines())
+	return nil, fault.Errorf("%w: %q (known: %v)", ErrEngine, s.Engine, Engines())
 }

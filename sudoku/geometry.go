@@ -1,11 +1,11 @@
 package sudoku
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"shudu/internal/fault"
 )
 
 // MaxCells bounds the cells of a geometry, so that a few bytes of hostile
@@ -17,7 +17,7 @@ const MaxCells = 8192
 const largest = 1 << 16
 
 // ErrGeometry is wrapped by every error about an impossible geometry.
-var ErrGeometry = errors.New("impossible geometry")
+var ErrGeometry = fault.New("impossible geometry")
 
 // Cell is an index into a geometry: row by row, counted from 0. Variable cells
 // (see [Geometry.WithVars]) come after the last row.
@@ -41,7 +41,7 @@ type Geometry struct {
 // 65536.
 func NewGeometry(rows, cols int, values ...int) (*Geometry, error) {
 	if rows < 1 || cols < 1 || rows > MaxCells || cols > MaxCells || rows*cols > MaxCells {
-		return nil, fmt.Errorf("%w: %d rows × %d columns (at least 1×1, at most %d cells)", ErrGeometry, rows, cols, MaxCells)
+		return nil, fault.Errorf("%w: %d rows × %d columns (at least 1×1, at most %d cells)", ErrGeometry, rows, cols, MaxCells)
 	}
 	if len(values) == 0 {
 		values = make([]int, max(rows, cols))
@@ -54,11 +54,11 @@ func NewGeometry(rows, cols int, values ...int) (*Geometry, error) {
 		values = slices.Compact(values)
 	}
 	if len(values) > MaxValues {
-		return nil, fmt.Errorf("%w: %d values (at most %d)", ErrGeometry, len(values), MaxValues)
+		return nil, fault.Errorf("%w: %d values (at most %d)", ErrGeometry, len(values), MaxValues)
 	}
 	for _, v := range []int{values[0], values[len(values)-1]} {
 		if v < -largest || v > largest {
-			return nil, fmt.Errorf("%w: the value %d (expected %d to %d)", ErrGeometry, v, -largest, largest)
+			return nil, fault.Errorf("%w: the value %d (expected %d to %d)", ErrGeometry, v, -largest, largest)
 		}
 	}
 	return &Geometry{rows: rows, cols: cols, values: values}, nil
@@ -81,7 +81,7 @@ func (g *Geometry) WithHoles(holes ...Cell) (*Geometry, error) {
 	copy(h.holes, g.holes)
 	for _, c := range holes {
 		if c < 0 || int(c) >= len(h.holes) {
-			return nil, fmt.Errorf("%w: hole outside the grid", ErrGeometry)
+			return nil, fault.Errorf("%w: hole outside the grid", ErrGeometry)
 		}
 		h.holes[c] = true
 	}
@@ -93,7 +93,7 @@ func (g *Geometry) WithHoles(holes ...Cell) (*Geometry, error) {
 // uniqueness.
 func (g *Geometry) WithVars(names ...string) (*Geometry, error) {
 	if g.Len()+len(names) > MaxCells {
-		return nil, fmt.Errorf("%w: more than %d cells", ErrGeometry, MaxCells)
+		return nil, fault.Errorf("%w: more than %d cells", ErrGeometry, MaxCells)
 	}
 	h := *g
 	h.vars = append(slices.Clip(g.vars), names...)

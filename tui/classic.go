@@ -62,7 +62,7 @@ func (c *classic) choose(a *app, n int) {
 	}
 	p, err := c.bank.Puzzle(n)
 	if err != nil {
-		c.notice = err.Error()
+		c.notice = a.Lang.Explain(err)
 		return
 	}
 	v := examine(p, slow/10)

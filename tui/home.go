@@ -149,7 +149,7 @@ func (m *making) update(a *app, msg tea.Msg) tea.Cmd {
 func (m *making) view(a *app) frame {
 	words := a.say("making.wait")
 	if m.err != nil {
-		words = m.err.Error()
+		words = a.Lang.Explain(m.err)
 	}
 	return frame{text: page(append([]string{"", ""}, indent(wrap(words, max(1, a.width-4)), 2)...), a.width, a.height)}
 }
@@ -208,7 +208,7 @@ func dailyScreen(a *app) screen {
 	card := play.Card{ID: id, Mode: "modern", Level: builtin.Level(n), Bank: "builtin", Number: n, Daily: date}
 	g := newGame(a, a.newMatch(card, builtin.Puzzle(n), a.lives()))
 	if errors.Is(err, store.ErrDamaged) {
-		g.say(a, err.Error(), true)
+		g.say(a, a.Lang.Explain(err), true)
 	}
 	return g
 }

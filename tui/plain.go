@@ -138,7 +138,7 @@ func (g *lineGame) line(text string) bool {
 		g.print(g.app.say("plain.nothing"))
 		return false
 	case err != nil:
-		g.print(err.Error())
+		g.print(g.app.Lang.Explain(err))
 		return false
 	}
 	g.report(m, events)

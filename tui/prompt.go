@@ -62,7 +62,7 @@ func (p *prompt) finish(a *app) tea.Cmd {
 	if err == nil {
 		return cmd
 	}
-	p.err = err.Error()
+	p.err = a.Lang.Explain(err)
 	if p.many && p.text != "" && !strings.HasSuffix(p.text, "\n") {
 		p.text += "\n"
 	}

@@ -93,7 +93,7 @@ func (g *game) askRule(a *app) tea.Cmd {
 		}
 		a.leave()
 		if err := g.Sight().Err(); err != nil {
-			g.say(a, err.Error(), true)
+			g.say(a, a.Lang.Explain(err), true)
 		}
 		return g.seek(), nil
 	}})

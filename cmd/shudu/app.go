@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -14,12 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"shudu/bank"
-	"shudu/canon"
-	"shudu/format"
 	"shudu/internal/text"
-	"shudu/model"
-	"shudu/solve"
 )
 
 // app is one run of the program: its streams, its language, the flags that all
@@ -93,40 +87,8 @@ func (a *app) notice(key string, args ...any) {
 // complain tells, in one line, why something cannot be done.
 func (a *app) complain(err error) {
 	a.status.raise(wrong)
-	line := strings.Join(strings.Fields(strings.ReplaceAll(a.translate(err), "\n", " ")), " ")
+	line := strings.Join(strings.Fields(strings.ReplaceAll(a.lang.Explain(err), "\n", " ")), " ")
 	fmt.Fprintln(a.err, "shudu: "+printable(line))
-}
-
-// failures are the errors of the library that the catalogue has words for.
-var failures = map[error]string{
-	format.ErrEmpty:   "error.empty",
-	format.ErrUnknown: "error.unknown",
-	format.ErrLong:    "error.long",
-	model.ErrRule:     "error.rule",
-	solve.ErrEngine:   "error.engine",
-	canon.ErrDigits:   "error.digits",
-	canon.ErrShape:    "error.shape",
-	bank.ErrID:        "error.id",
-	bank.ErrBank:      "error.bank",
-}
-
-// translate says an error in the language of the run. The library's errors are
-// in English; where the catalogue knows what kind of failure it is, that comes
-// first.
-func (a *app) translate(err error) string {
-	if a.lang == text.English {
-		return err.Error()
-	}
-	for known, key := range failures {
-		if errors.Is(err, known) {
-			return a.say(key) + ": " + err.Error()
-		}
-	}
-	var parse *format.ParseError
-	if errors.As(err, &parse) {
-		return a.say("error.parse") + ": " + err.Error()
-	}
-	return err.Error()
 }
 
 // command returns a command whose words come from the catalogue: "cmd.NAME" in

@@ -92,7 +92,7 @@ func (a *app) tellBank(i bank.Info, output string) {
 	}
 	fmt.Fprintln(a.out, a.say("bank.info", i.Name, i.Count, i.Format, i.Size))
 	if problem != "" {
-		fmt.Fprintln(a.out, a.say("bank.problem", i.Name, printable(problem)))
+		fmt.Fprintln(a.out, printable(a.say("bank.problem", i.Name, i.Problem)))
 	}
 }
 

@@ -102,8 +102,9 @@ func (a *app) convert(c *conversion, args []string) error {
 		if err == nil {
 			err = w.Write(p.puzzle)
 		}
-		if errors.Is(err, format.ErrCannot) {
-			err = a.fail("convert.cannot", a.place(p.item), c.output, err)
+		var cannot *format.CannotError
+		if errors.As(err, &cannot) {
+			err = a.fail("convert.cannot", a.place(p.item), c.output, cannot.Err)
 		}
 		if err != nil && a.ctx.Err() == nil {
 			a.complain(err)

@@ -41,8 +41,9 @@ type source struct {
 }
 
 // open returns the source that an argument names: "-" is standard input, what
-// names an existing path is a file, and anything else is a puzzle itself.
-func (a *app) open(arg string) (source, error) {
+// names an existing path is a file, and anything else is a puzzle itself, which
+// must look like one unless its format is named.
+func (a *app) open(arg, from string) (source, error) {
 	if arg == "-" {
 		return source{a.say("input.stdin"), a.in, func() error { return nil }}, nil
 	}
@@ -58,7 +59,7 @@ func (a *app) open(arg string) (source, error) {
 		return source{arg, f, f.Close}, nil
 	case !errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, "\n ") && len(arg) < 256:
 		return source{}, a.fail("input.unreadable", arg, reason(err))
-	case format.Sniff([]byte(arg)) == nil:
+	case from == "" && format.Sniff([]byte(arg)) == nil:
 		return source{}, a.fail("input.neither", shorten(arg))
 	}
 	return source{a.say("input.argument"), strings.NewReader(arg), func() error { return nil }}, nil
@@ -166,7 +167,7 @@ type input struct {
 
 // detect opens what an argument names and finds out its format.
 func (a *app) detect(arg, from string) (*input, error) {
-	s, err := a.open(arg)
+	s, err := a.open(arg, from)
 	if err != nil {
 		return nil, err
 	}

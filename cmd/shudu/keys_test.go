@@ -67,15 +67,3 @@ func spokenKey(n ast.Node) (string, bool) {
 	key, err := strconv.Unquote(word.Value)
 	return prefix + key, err == nil
 }
-
-// Errors of the library come with their kind in the language of the run.
-func TestTranslate(t *testing.T) {
-	for known := range failures {
-		for _, l := range []text.Lang{text.English, text.Chinese} {
-			got := (&app{lang: l}).translate(known)
-			if (l == text.English) != (got == known.Error()) {
-				t.Errorf("%s: %q", l.Tag(), got)
-			}
-		}
-	}
-}

@@ -146,7 +146,7 @@ func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, tu
 
 // firstPuzzle reads the first puzzle of an argument.
 func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
-	src, err := a.open(arg)
+	src, err := a.open(arg, from)
 	if err != nil {
 		return nil, err
 	}

@@ -9,11 +9,11 @@
 package cages
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 
 	"shudu/format"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -76,22 +76,22 @@ func (c *Collector) check(op model.Op, cells []sudoku.Cell) error {
 	for i, cell := range cells {
 		switch {
 		case !c.g.Exists(cell):
-			return fmt.Errorf("a cell of the cage lies outside the grid of %d rows and %d columns", c.g.Rows(), c.g.Cols())
+			return fault.Errorf("a cell of the cage lies outside the grid of %d rows and %d columns", c.g.Rows(), c.g.Cols())
 		case i > 0 && cells[i-1] == cell:
-			return fmt.Errorf("%s is in the cage twice", c.g.Name(cell))
+			return fault.Errorf("%s is in the cage twice", c.g.Name(cell))
 		case c.owner[cell]:
-			return fmt.Errorf("%s is in two cages", c.g.Name(cell))
+			return fault.Errorf("%s is in two cages", c.g.Name(cell))
 		}
 	}
 	switch {
 	case len(cells) == 0:
-		return fmt.Errorf("the cage has no cells")
+		return fault.Errorf("the cage has no cells")
 	case len(cells) > 1 && op == "":
-		return fmt.Errorf("a cage of %d cells needs an operation", len(cells))
+		return fault.Errorf("a cage of %d cells needs an operation", len(cells))
 	case op != "" && !op.Known():
-		return fmt.Errorf("unknown operation %q", op)
+		return fault.Errorf("unknown operation %q", op)
 	case op.Pairs() && len(cells) > 2:
-		return fmt.Errorf("%q needs two cells, not %d", op, len(cells))
+		return fault.Errorf("%q needs two cells, not %d", op, len(cells))
 	}
 	return nil
 }
@@ -100,7 +100,7 @@ func (c *Collector) check(op model.Op, cells []sudoku.Cell) error {
 func (c *Collector) Covered() error {
 	for cell, owned := range c.owner {
 		if !owned {
-			return fmt.Errorf("%s is in no cage", c.g.Name(sudoku.Cell(cell)))
+			return fault.Errorf("%s is in no cage", c.g.Name(sudoku.Cell(cell)))
 		}
 	}
 	return nil

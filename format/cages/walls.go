@@ -1,8 +1,7 @@
 package cages
 
 import (
-	"fmt"
-
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -75,7 +74,7 @@ func Walls(g *sudoku.Geometry, parts [][]sudoku.Cell) ([]int, error) {
 	}
 	joined := Join(g, func(a, b sudoku.Cell) bool { return owner[a] != owner[b] })
 	if len(joined) > len(parts) {
-		return nil, fmt.Errorf("a part that is not connected")
+		return nil, fault.Errorf("a part that is not connected")
 	}
 	return owner, nil
 }

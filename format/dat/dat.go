@@ -24,8 +24,6 @@ package dat
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"math"
@@ -33,6 +31,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/classic"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -47,7 +46,7 @@ const (
 )
 
 // ErrHeader is wrapped by every error about a header.
-var ErrHeader = errors.New("this is no puzzle bank")
+var ErrHeader = fault.New("this is no puzzle bank")
 
 func init() {
 	format.Register(format.Format{
@@ -68,18 +67,18 @@ type Header struct {
 // ParseHeader reads a header from the first HeaderSize bytes of a file.
 func ParseHeader(b []byte) (Header, error) {
 	if len(b) < HeaderSize {
-		return Header{}, fmt.Errorf("%w: it ends after %d bytes of the %d of its header", ErrHeader, len(b), HeaderSize)
+		return Header{}, fault.Errorf("%w: it ends after %d bytes of the %d of its header", ErrHeader, len(b), HeaderSize)
 	}
 	h := Header{Count: number(b), Size: number(b[word:])}
 	switch {
 	case binary.BigEndian.Uint32(b[word:]) == RecordSize:
-		return h, fmt.Errorf("%w: its numbers are big-endian (expected little-endian)", ErrHeader)
+		return h, fault.Errorf("%w: its numbers are big-endian (expected little-endian)", ErrHeader)
 	case h.Size < RecordSize:
-		return h, fmt.Errorf("%w: its records have %d bytes (expected %d or more)", ErrHeader, h.Size, RecordSize)
+		return h, fault.Errorf("%w: its records have %d bytes (expected %d or more)", ErrHeader, h.Size, RecordSize)
 	case h.Size > MaxRecordSize:
-		return h, fmt.Errorf("%w: its records have %d bytes (expected at most %d)", ErrHeader, h.Size, MaxRecordSize)
+		return h, fault.Errorf("%w: its records have %d bytes (expected at most %d)", ErrHeader, h.Size, MaxRecordSize)
 	case h.Count < 0:
-		return h, fmt.Errorf("%w: it has %d records", ErrHeader, h.Count)
+		return h, fault.Errorf("%w: it has %d records", ErrHeader, h.Count)
 	}
 	return h, nil
 }
@@ -97,7 +96,7 @@ func ParseRecord(b []byte) (*sudoku.Puzzle, error) {
 	for c := range p.Givens {
 		v := number(b[word*(c+1):])
 		if v < 0 || v > side {
-			return nil, fmt.Errorf("puzzle id %s: %s holds %d (expected 0 to %d)", p.Info.Title, p.Geometry.Name(sudoku.Cell(c)), v, side)
+			return nil, fault.Errorf("puzzle id %s: %s holds %d (expected 0 to %d)", p.Info.Title, p.Geometry.Name(sudoku.Cell(c)), v, side)
 		}
 		p.Givens[c] = sudoku.Digit(v)
 	}
@@ -178,7 +177,7 @@ func next(src *format.Source, b []byte, size int) error {
 		n += int(more)
 	}
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		return fmt.Errorf("the file ends here, after %d of %d bytes", n, size)
+		return fault.Errorf("the file ends here, after %d of %d bytes", n, size)
 	}
 	return err
 }

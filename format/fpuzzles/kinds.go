@@ -2,12 +2,12 @@ package fpuzzles
 
 import (
 	"encoding/json"
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 
 	"shudu/format"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -74,7 +74,7 @@ func (r *reader) each(key string, read func(element) error) error {
 	}
 	for i, e := range list {
 		if err := read(e); err != nil {
-			return fmt.Errorf("number %d: %w", i+1, err)
+			return fault.Errorf("number %d: %w", i+1, err)
 		}
 	}
 	return nil
@@ -124,7 +124,7 @@ func lines[R sudoku.Rule](key string, least int, to func([]sudoku.Cell) R, from 
 // eachLine reads the lines of an element. One of a single cell says nothing.
 func (r *reader) eachLine(e element, read func([]sudoku.Cell) error) error {
 	if len(e.Lines) == 0 && len(e.Cells)+len(e.Cell) > 0 {
-		return fmt.Errorf("expected lines of cells")
+		return fault.Errorf("expected lines of cells")
 	}
 	for _, names := range e.Lines {
 		cells, err := r.cells(names)
@@ -151,7 +151,7 @@ func valueLines[R sudoku.Rule](key string, usual int, to func(by int, cells []su
 			case err != nil:
 				return err
 			case ok && by == 0:
-				return fmt.Errorf("the value is 0")
+				return fault.Errorf("the value is 0")
 			case !ok && key == "whispers" && (r.g.N()+1)/2 != usual:
 				by = (r.g.N() + 1) / 2
 			}
@@ -211,7 +211,7 @@ func pairs[R sudoku.Rule](key string, to func(by int, cells []sudoku.Cell) R, fr
 			}
 			by, ok, err := e.Value.number()
 			if err == nil && ok && by == 0 {
-				err = fmt.Errorf("the value is 0")
+				err = fault.Errorf("the value is 0")
 			}
 			r.add(to(by, cells))
 			return err
@@ -231,7 +231,7 @@ func pairs[R sudoku.Rule](key string, to func(by int, cells []sudoku.Cell) R, fr
 func (r *reader) pair(e element) ([]sudoku.Cell, error) {
 	cells, err := r.cells(e.Cells)
 	if err == nil && (len(cells) != 2 || cells[0] == cells[1]) {
-		err = fmt.Errorf("a dot stands between two cells, not %v", e.Cells)
+		err = fault.Errorf("a dot stands between two cells, not %v", e.Cells)
 	}
 	return cells, err
 }
@@ -353,7 +353,7 @@ func readArrows(r *reader) error {
 		slices.Sort(bulb)
 		return r.eachLine(e, func(cells []sudoku.Cell) error {
 			if len(bulb) == 0 {
-				return fmt.Errorf("the arrow has no circle")
+				return fault.Errorf("the arrow has no circle")
 			}
 			r.add(rule.Arrow{Bulb: bulb, Where: cells[1:]})
 			return nil
@@ -447,7 +447,7 @@ func readIndexers(r *reader) error {
 			for _, c := range cells {
 				line, value := x.line(r, c)
 				if line == nil {
-					return fmt.Errorf("%s is in no box", r.g.Name(c))
+					return fault.Errorf("%s is in no box", r.g.Name(c))
 				}
 				r.add(rule.Indexing{At: c, Value: value, Where: line})
 			}
@@ -491,7 +491,7 @@ func readXV(r *reader) error {
 		case e.Value == "" || err != nil:
 			return err
 		case !ok:
-			return fmt.Errorf("%q is neither X nor V", e.Value)
+			return fault.Errorf("%q is neither X nor V", e.Value)
 		}
 		r.add(rule.XV{Sum: sum, Where: cells})
 		return nil
@@ -553,7 +553,7 @@ func readClones(r *reader) error {
 		case err2 != nil:
 			return err2
 		case len(cells) != len(copies):
-			return fmt.Errorf("%d cells with %d clones", len(cells), len(copies))
+			return fault.Errorf("%d cells with %d clones", len(cells), len(copies))
 		}
 		var x rule.Clone
 		for i, c := range cells {
@@ -595,13 +595,13 @@ func readLittleKillers(r *reader) error {
 			if d.name == e.Direction {
 				cells := r.ray(row, col, d.down, d.right)
 				if len(cells) == 0 {
-					return fmt.Errorf("from %s it does not go %s into the grid", e.Cell, e.Direction)
+					return fault.Errorf("from %s it does not go %s into the grid", e.Cell, e.Direction)
 				}
 				r.add(rule.LittleKiller{Sum: sum, Where: cells})
 				return nil
 			}
 		}
-		return fmt.Errorf("%q is no direction (expected UR, UL, DR or DL)", e.Direction)
+		return fault.Errorf("%q is no direction (expected UR, UL, DR or DL)", e.Direction)
 	})
 }
 
@@ -635,12 +635,12 @@ func readNegatives(r *reader) error {
 	if raw, ok := r.keys["negative"]; ok {
 		delete(r.keys, "negative")
 		if err := json.Unmarshal(raw, &names); err != nil {
-			return fmt.Errorf("expected a list of names: %w", err)
+			return fault.Errorf("expected a list of names: %w", err)
 		}
 	}
 	for _, name := range names {
 		if !slices.Contains([]string{"difference", "ratio", "xv"}, name) {
-			return fmt.Errorf("%q is not known", name)
+			return fault.Errorf("%q is not known", name)
 		}
 	}
 	m := marksOf(r.p.Rules)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shudu/format/packed"
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -27,7 +28,7 @@ func (t *text) UnmarshalJSON(data []byte) error {
 		*t = text(data)
 	case nil:
 	default:
-		return fmt.Errorf("%s is neither text nor a number", data)
+		return fault.Errorf("%s is neither text nor a number", data)
 	}
 	return nil
 }
@@ -38,7 +39,7 @@ func (t text) number() (n int, ok bool, err error) {
 		return 0, false, nil
 	}
 	if n, err = strconv.Atoi(string(t)); err != nil || n < 0 {
-		return 0, false, fmt.Errorf("%q is no number", t)
+		return 0, false, fault.Errorf("%q is no number", t)
 	}
 	return n, true, nil
 }
@@ -93,7 +94,7 @@ type reader struct {
 func Parse(data []byte) (*sudoku.Puzzle, error) {
 	r := &reader{}
 	if err := json.Unmarshal(data, &r.keys); err != nil {
-		return nil, fmt.Errorf("this is not JSON: %w", err)
+		return nil, fault.Errorf("this is not JSON: %w", err)
 	}
 	for _, step := range []struct {
 		key  string
@@ -124,7 +125,7 @@ func (r *reader) size(raw json.RawMessage) error {
 		raw = json.RawMessage(strconv.Itoa(len(rows)))
 	}
 	if err := json.Unmarshal(raw, &n); err != nil || n < 1 || n > sudoku.MaxValues {
-		return fmt.Errorf("expected the size of the grid, 1 to %d", sudoku.MaxValues)
+		return fault.Errorf("expected the size of the grid, 1 to %d", sudoku.MaxValues)
 	}
 	r.g = sudoku.Square(n)
 	r.p = sudoku.New(r.g, rule.Latin{})
@@ -135,26 +136,26 @@ func (r *reader) size(raw json.RawMessage) error {
 func (r *reader) grid(raw json.RawMessage) error {
 	var rows [][]entry
 	if err := json.Unmarshal(raw, &rows); err != nil {
-		return fmt.Errorf("expected %d rows of cells: %w", r.g.Rows(), err)
+		return fault.Errorf("expected %d rows of cells: %w", r.g.Rows(), err)
 	}
 	if len(rows) != r.g.Rows() {
-		return fmt.Errorf("%d rows (expected %d)", len(rows), r.g.Rows())
+		return fault.Errorf("%d rows (expected %d)", len(rows), r.g.Rows())
 	}
 	region := r.usual()
 	r.p.Candidates = make([]sudoku.Digits, r.g.Len())
 	for i, row := range rows {
 		if len(row) != r.g.Cols() {
-			return fmt.Errorf("row %d has %d cells (expected %d)", i+1, len(row), r.g.Cols())
+			return fault.Errorf("row %d has %d cells (expected %d)", i+1, len(row), r.g.Cols())
 		}
 		for j, e := range row {
 			c := r.g.At(i, j)
 			if err := r.entry(c, e); err != nil {
-				return fmt.Errorf("%s: %w", r.g.Name(c), err)
+				return fault.Errorf("%s: %w", r.g.Name(c), err)
 			}
 			if len(e.Region) > 0 {
 				var id *int
 				if err := json.Unmarshal(e.Region, &id); err != nil {
-					return fmt.Errorf("%s: the region %s is no number", r.g.Name(c), e.Region)
+					return fault.Errorf("%s: the region %s is no number", r.g.Name(c), e.Region)
 				}
 				region[c] = -1
 				if id != nil {
@@ -194,7 +195,7 @@ func (r *reader) digit(t text) (sudoku.Digit, error) {
 	n, ok, err := t.number()
 	d := r.g.DigitOf(n)
 	if err == nil && (!ok || d == sudoku.None) {
-		err = fmt.Errorf("%q is not from 1 to %d", t, r.g.N())
+		err = fault.Errorf("%q is not from 1 to %d", t, r.g.N())
 	}
 	return d, err
 }
@@ -246,7 +247,7 @@ func (r *reader) split(region []int) ([][]sudoku.Cell, error) {
 	}
 	for _, part := range parts {
 		if len(part) != r.g.N() {
-			return nil, fmt.Errorf("the region of %s has %d cells (expected %d)", r.g.Name(part[0]), len(part), r.g.N())
+			return nil, fault.Errorf("the region of %s has %d cells (expected %d)", r.g.Name(part[0]), len(part), r.g.N())
 		}
 	}
 	return parts, nil
@@ -295,7 +296,7 @@ func (r *reader) rest() error {
 	}
 	for _, key := range sortedKeys(r.keys) {
 		if packed.Says(r.keys[key]) {
-			return &packed.KeyError{Key: key, Err: fmt.Errorf("this kind of constraint is not known")}
+			return &packed.KeyError{Key: key, Err: fault.Errorf("this kind of constraint is not known")}
 		}
 	}
 	return nil
@@ -310,7 +311,7 @@ func (r *reader) elements(key string) ([]element, error) {
 	}
 	var list []element
 	if err := json.Unmarshal(raw, &list); err != nil {
-		return nil, fmt.Errorf("expected a list of constraints: %w", err)
+		return nil, fault.Errorf("expected a list of constraints: %w", err)
 	}
 	return list, nil
 }
@@ -324,7 +325,7 @@ func (r *reader) flag(key string) (bool, error) {
 	}
 	var on bool
 	if err := json.Unmarshal(raw, &on); err != nil {
-		return false, fmt.Errorf("expected true or false, not %s", raw)
+		return false, fault.Errorf("expected true or false, not %s", raw)
 	}
 	return on, nil
 }
@@ -334,7 +335,7 @@ func (r *reader) cells(names []string) ([]sudoku.Cell, error) {
 	out := make([]sudoku.Cell, len(names))
 	for i, name := range names {
 		if out[i] = r.g.CellNamed(name); out[i] == sudoku.NoCell {
-			return nil, fmt.Errorf("there is no cell %q", name)
+			return nil, fault.Errorf("there is no cell %q", name)
 		}
 	}
 	return out, nil
@@ -345,7 +346,7 @@ func (r *reader) cells(names []string) ([]sudoku.Cell, error) {
 func (r *reader) position(name string) (row, col int, err error) {
 	n := r.g.N()
 	if _, err := fmt.Sscanf(name, "R%dC%d", &row, &col); err != nil || row < 0 || col < 0 || row > n+1 || col > n+1 {
-		return 0, 0, fmt.Errorf("there is no place %q around the grid", name)
+		return 0, 0, fault.Errorf("there is no place %q around the grid", name)
 	}
 	return row - 1, col - 1, nil
 }
@@ -381,7 +382,7 @@ func (r *reader) line(name string) ([]sudoku.Cell, error) {
 	case col == n && row >= 0 && row < n:
 		cells = r.ray(row, col, 0, -1)
 	default:
-		return nil, fmt.Errorf("%s is not beside the grid", name)
+		return nil, fault.Errorf("%s is not beside the grid", name)
 	}
 	return cells, nil
 }

@@ -1,11 +1,11 @@
 package iss
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -33,7 +33,7 @@ func (r *reader) zipper(i item) ([]sudoku.Rule, error) {
 
 func (r *reader) regionSum(i item) ([]sudoku.Rule, error) {
 	if r.chaos {
-		return nil, fmt.Errorf("the regions are not known")
+		return nil, fault.Errorf("the regions are not known")
 	}
 	cs, err := r.cells(i.args)
 	if err != nil {
@@ -97,7 +97,7 @@ func (r *reader) sum(i item) ([]sudoku.Rule, error) {
 	target, list, weighted := strings.Cut(i.arg(0), "_=_")
 	n, err := strconv.Atoi(target)
 	if err != nil {
-		return nil, fmt.Errorf("%q is no sum", i.arg(0))
+		return nil, fault.Errorf("%q is no sum", i.arg(0))
 	}
 	cs, err := r.cells(i.rest(1))
 	if err != nil {
@@ -108,12 +108,12 @@ func (r *reader) sum(i item) ([]sudoku.Rule, error) {
 		for _, word := range strings.Split(list, "_") {
 			w, err := strconv.Atoi(word)
 			if err != nil {
-				return nil, fmt.Errorf("%q is no weight", word)
+				return nil, fault.Errorf("%q is no weight", word)
 			}
 			x.Weights = append(x.Weights, w)
 		}
 		if len(x.Weights) != len(cs) {
-			return nil, fmt.Errorf("%d weights for %d cells", len(x.Weights), len(cs))
+			return nil, fault.Errorf("%d weights for %d cells", len(x.Weights), len(cs))
 		}
 	}
 	return []sudoku.Rule{x}, nil
@@ -123,19 +123,19 @@ func (r *reader) sum(i item) ([]sudoku.Rule, error) {
 func (r *reader) pill(i item) ([]sudoku.Rule, error) {
 	n, err := strconv.Atoi(i.arg(0))
 	if err != nil || n != 2 && n != 3 {
-		return nil, fmt.Errorf("%q is no length of a pill: expected 2 or 3", i.arg(0))
+		return nil, fault.Errorf("%q is no length of a pill: expected 2 or 3", i.arg(0))
 	}
 	cs, err := r.cells(i.rest(1))
 	if err != nil {
 		return nil, err
 	}
 	if len(cs) <= n {
-		return nil, fmt.Errorf("%d cells are no arrow with a pill of %d", len(cs), n)
+		return nil, fault.Errorf("%d cells are no arrow with a pill of %d", len(cs), n)
 	}
 	bulb := slices.Sorted(slices.Values(cs[:n]))
 	for k := 1; k < n; k++ {
 		if next := bulb[k]; next != r.beside(bulb[k-1], 0, 1) && next != r.beside(bulb[k-1], 1, 0) && next != r.beside(bulb[k-1], 1, 1) {
-			return nil, fmt.Errorf("the cells of the pill do not follow each other")
+			return nil, fault.Errorf("the cells of the pill do not follow each other")
 		}
 	}
 	return []sudoku.Rule{rule.Arrow{Bulb: bulb, Where: cs[n:]}}, nil
@@ -170,14 +170,14 @@ func (r *reader) equalSum(i item) ([]sudoku.Rule, error) {
 func (r *reader) sameValues(i item) ([]sudoku.Rule, error) {
 	n, err := strconv.Atoi(i.arg(0))
 	if err != nil {
-		return nil, fmt.Errorf("%q is no number of sets", i.arg(0))
+		return nil, fault.Errorf("%q is no number of sets", i.arg(0))
 	}
 	cs, err := r.cells(i.rest(1))
 	if err != nil {
 		return nil, err
 	}
 	if n < 2 || len(cs) == 0 || n < len(cs) && len(cs)%n != 0 {
-		return nil, fmt.Errorf("%d cells do not fall into %d sets", len(cs), n)
+		return nil, fault.Errorf("%d cells do not fall into %d sets", len(cs), n)
 	}
 	x := rule.SameValues{}
 	for part := range slices.Chunk(cs, max(1, len(cs)/n)) {
@@ -194,7 +194,7 @@ func (r *reader) quad(i item) ([]sudoku.Rule, error) {
 	}
 	x := rule.Quadruple{Where: []sudoku.Cell{c, r.beside(c, 0, 1), r.beside(c, 1, 0), r.beside(c, 1, 1)}}
 	if slices.Contains(x.Where, sudoku.NoCell) {
-		return nil, fmt.Errorf("no square begins at %s", i.arg(0))
+		return nil, fault.Errorf("no square begins at %s", i.arg(0))
 	}
 	x.Values, err = r.values(strings.Join(i.rest(1), "_"))
 	if err != nil {
@@ -213,7 +213,7 @@ func (r *reader) indexing(i item) ([]sudoku.Rule, error) {
 	var rules []sudoku.Rule
 	for _, c := range cs {
 		if r.g.IsVar(c) {
-			return nil, fmt.Errorf("%s is no cell of the grid", r.g.Name(c))
+			return nil, fault.Errorf("%s is no cell of the grid", r.g.Name(c))
 		}
 		x := rule.Indexing{At: c}
 		switch i.arg(0) {
@@ -222,7 +222,7 @@ func (r *reader) indexing(i item) ([]sudoku.Rule, error) {
 		case "R":
 			x.Value, x.Where = r.g.Row(c)+1, r.along(0, r.g.Col(c), 1, 0)
 		default:
-			return nil, fmt.Errorf("%q is neither C nor R", i.arg(0))
+			return nil, fault.Errorf("%q is neither C nor R", i.arg(0))
 		}
 		rules = append(rules, x)
 	}
@@ -248,7 +248,7 @@ func contains(exactly bool) kind {
 func (r *reader) lookAndSay(i item) ([]sudoku.Rule, error) {
 	text := i.arg(0)
 	if text == "" || len(text)%2 != 0 || strings.Trim(text, "0123456789") != "" {
-		return nil, fmt.Errorf("%q does not say how many of which", text)
+		return nil, fault.Errorf("%q does not say how many of which", text)
 	}
 	cs, err := r.cells(i.rest(1))
 	if err != nil {
@@ -258,7 +258,7 @@ func (r *reader) lookAndSay(i item) ([]sudoku.Rule, error) {
 	for k := 0; k < len(text); k += 2 {
 		v := int(text[k+1] - '0')
 		if slices.Contains(x.Values, v) {
-			return nil, fmt.Errorf("%q says two things about %d", text, v)
+			return nil, fault.Errorf("%q says two things about %d", text, v)
 		}
 		x.Counts, x.Values = append(x.Counts, int(text[k]-'0')), append(x.Values, v)
 	}
@@ -274,12 +274,12 @@ func (r *reader) connected(i item) ([]sudoku.Rule, error) {
 	x := rule.Connected{Values: values}
 	if text := i.arg(2); text != "" {
 		if x.Size, err = strconv.Atoi(text); err != nil || x.Size < 1 {
-			return nil, fmt.Errorf("%q is no size", text)
+			return nil, fault.Errorf("%q is no size", text)
 		}
 	}
 	if prefix := i.arg(0); prefix != "" {
 		if x.Where = r.cellsOf(prefix); x.Where == nil {
-			return nil, fmt.Errorf("there are no cells %s", prefix)
+			return nil, fault.Errorf("there are no cells %s", prefix)
 		}
 		x.Width = r.home(x.Where[0]).width
 	}
@@ -291,7 +291,7 @@ func (r *reader) connected(i item) ([]sudoku.Rule, error) {
 func dot(build func([]sudoku.Cell) sudoku.Rule) kind {
 	return func(r *reader, i item) ([]sudoku.Rule, error) {
 		if r.inOr && (r.strict["StrictKropki"] && strings.HasSuffix(i.name, "Dot") || r.strict["StrictXV"] && len(i.name) == 1) {
-			return nil, fmt.Errorf("an alternative does not say what is marked and what is not")
+			return nil, fault.Errorf("an alternative does not say what is marked and what is not")
 		}
 		cs, err := r.cells(i.args)
 		if err != nil {
@@ -310,7 +310,7 @@ func dot(build func([]sudoku.Cell) sudoku.Rule) kind {
 			}
 		}
 		if len(rules) == 0 {
-			return nil, fmt.Errorf("no two of the cells lie side by side")
+			return nil, fault.Errorf("no two of the cells lie side by side")
 		}
 		return rules, nil
 	}
@@ -327,7 +327,7 @@ func (r *reader) touch(c, d sudoku.Cell) bool {
 // clueLine returns the cells of a row (R3) or column (C3).
 func (r *reader) clueLine(name string) ([]sudoku.Cell, error) {
 	if r.raw {
-		return nil, fmt.Errorf("a raw grid has no clues outside")
+		return nil, fault.Errorf("a raw grid has no clues outside")
 	}
 	if len(name) > 1 {
 		n, err := strconv.Atoi(name[1:])
@@ -339,7 +339,7 @@ func (r *reader) clueLine(name string) ([]sudoku.Cell, error) {
 			return r.along(0, n-1, 1, 0), nil
 		}
 	}
-	return nil, fmt.Errorf("%q is no row or column", name)
+	return nil, fault.Errorf("%q is no row or column", name)
 }
 
 // twoSided is a clue at either end of a row or column, or at both.
@@ -359,7 +359,7 @@ func twoSided(build func(*reader, int, []sudoku.Cell) sudoku.Rule) kind {
 			}
 			n, err := strconv.Atoi(text)
 			if err != nil {
-				return nil, fmt.Errorf("%q is no clue", text)
+				return nil, fault.Errorf("%q is no clue", text)
 			}
 			rules = append(rules, build(r, n, cs))
 		}
@@ -372,7 +372,7 @@ func twoSided(build func(*reader, int, []sudoku.Cell) sudoku.Rule) kind {
 func (r *reader) sandwich(i item) ([]sudoku.Rule, error) {
 	n, err := strconv.Atoi(i.arg(0))
 	if err != nil {
-		return nil, fmt.Errorf("%q is no sum", i.arg(0))
+		return nil, fault.Errorf("%q is no sum", i.arg(0))
 	}
 	cs, err := r.clueLine(i.arg(1))
 	if err != nil {
@@ -388,7 +388,7 @@ func (r *reader) sandwich(i item) ([]sudoku.Rule, error) {
 func (r *reader) littleKiller(i item) ([]sudoku.Rule, error) {
 	n, err := strconv.Atoi(i.arg(0))
 	if err != nil {
-		return nil, fmt.Errorf("%q is no sum", i.arg(0))
+		return nil, fault.Errorf("%q is no sum", i.arg(0))
 	}
 	c, err := r.cell(i.arg(1))
 	if err != nil {
@@ -396,7 +396,7 @@ func (r *reader) littleKiller(i item) ([]sudoku.Rule, error) {
 	}
 	cs := r.slant(c)
 	if r.raw || cs == nil {
-		return nil, fmt.Errorf("no diagonal begins at %s", i.arg(1))
+		return nil, fault.Errorf("no diagonal begins at %s", i.arg(1))
 	}
 	return []sudoku.Rule{rule.LittleKiller{Sum: n, Where: cs}}, nil
 }
@@ -485,19 +485,19 @@ func (r *reader) chaosCount(i item) ([]sudoku.Rule, error) {
 // counter reads the cell that counts and what is taken off.
 func (r *reader) counter(i item) (at sudoku.Cell, less int, err error) {
 	if !r.chaos {
-		return 0, 0, fmt.Errorf("there is no chaos construction")
+		return 0, 0, fault.Errorf("there is no chaos construction")
 	}
 	if at, err = r.cell(i.arg(0)); err != nil {
 		return 0, 0, err
 	}
 	if text := i.arg(1); text != "" && text != "0" {
 		if text != "1" {
-			return 0, 0, fmt.Errorf("%q is neither 0 nor 1", text)
+			return 0, 0, fault.Errorf("%q is neither 0 nor 1", text)
 		}
 		less = 1
 	}
 	if r.g.IsVar(at) && len(i.args) <= 2 {
-		return 0, 0, fmt.Errorf("%s is no cell of the grid", r.g.Name(at))
+		return 0, 0, fault.Errorf("%s is no cell of the grid", r.g.Name(at))
 	}
 	return at, less, nil
 }
@@ -510,7 +510,7 @@ func (r *reader) labels(cs []sudoku.Cell) ([]sudoku.Cell, error) {
 		if !r.g.IsVar(c) {
 			out[k] = all[c]
 		} else if !slices.Contains(all, c) {
-			return nil, fmt.Errorf("%s is no number of a region", r.g.Name(c))
+			return nil, fault.Errorf("%s is no number of a region", r.g.Name(c))
 		}
 	}
 	return out, nil

@@ -2,9 +2,10 @@ package iss
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"shudu/internal/fault"
 )
 
 // item is one item of a string: a type, arguments and, for a composite, the
@@ -22,12 +23,14 @@ type itemError struct {
 	err  error
 }
 
-func (e *itemError) Error() string {
-	name := e.item.name
-	if name == "" {
-		name = "givens"
+func (e *itemError) Error() string { return fault.Say(e) }
+
+// Facts returns the name of the item and what is wrong with it.
+func (e *itemError) Facts() (sentence string, args []any) {
+	if e.item.name == "" {
+		return "givens: %w", []any{e.err}
 	}
-	return name + ": " + e.err.Error()
+	return "%s: %w", []any{e.item.name, e.err}
 }
 
 func (e *itemError) Unwrap() error { return e.err }
@@ -63,7 +66,7 @@ func split(text string) ([]item, error) {
 	words := make([]string, 0, strings.Count(text, "~")) // the arguments of all items
 	before, rest, more := strings.Cut(text, ".")
 	if before = squeeze(before); before != "" {
-		return nil, fmt.Errorf("a constraint string begins with a dot, not with %.20q", before)
+		return nil, fault.Errorf("a constraint string begins with a dot, not with %.20q", before)
 	}
 	for more {
 		next := item{at: len(text) - len(rest) - 1}
@@ -74,14 +77,14 @@ func split(text string) ([]item, error) {
 		switch {
 		case next.name == "End":
 			if len(open) == 1 {
-				return nil, next.wrong(fmt.Errorf("nothing is open that could end here"))
+				return nil, next.wrong(fault.Errorf("nothing is open that could end here"))
 			}
 			open = open[:len(open)-1]
 			under := open[len(open)-1]
 			under.inside = append(under.inside, *top)
 		case composite[next.name]:
 			if len(open) > maxDepth {
-				return nil, next.wrong(fmt.Errorf("more than %d items within each other", maxDepth))
+				return nil, next.wrong(fault.Errorf("more than %d items within each other", maxDepth))
 			}
 			open = append(open, &next)
 		default:
@@ -89,7 +92,7 @@ func split(text string) ([]item, error) {
 		}
 	}
 	if top := open[len(open)-1]; len(open) > 1 {
-		return nil, top.wrong(fmt.Errorf("there is no .End"))
+		return nil, top.wrong(fault.Errorf("there is no .End"))
 	}
 	return open[0].inside, nil
 }

@@ -1,12 +1,11 @@
 package iss
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -93,9 +92,9 @@ func (r *reader) item(i item) ([]sudoku.Rule, error) {
 	k := kinds[i.name]
 	switch {
 	case setup[i.name]:
-		return nil, fmt.Errorf("it cannot stand inside another item")
+		return nil, fault.Errorf("it cannot stand inside another item")
 	case k == nil:
-		return nil, fmt.Errorf("unknown kind of constraint")
+		return nil, fault.Errorf("unknown kind of constraint")
 	}
 	return k(r, i)
 }
@@ -153,7 +152,7 @@ var twoEnds = map[string]bool{"XSum": true, "Skyscraper": true, "HiddenSkyscrape
 func plain(x sudoku.Rule) kind {
 	return func(r *reader, i item) ([]sudoku.Rule, error) {
 		if len(i.args) > 0 {
-			return nil, fmt.Errorf("takes no arguments, not %q", i.args[0])
+			return nil, fault.Errorf("takes no arguments, not %q", i.args[0])
 		}
 		return []sudoku.Rule{x}, nil
 	}
@@ -164,7 +163,7 @@ func cells(least int, build func([]sudoku.Cell) sudoku.Rule) kind {
 	return func(r *reader, i item) ([]sudoku.Rule, error) {
 		cs, err := r.cells(i.args)
 		if err == nil && len(cs) < least {
-			err = fmt.Errorf("%d cells where at least %d are needed", len(cs), least)
+			err = fault.Errorf("%d cells where at least %d are needed", len(cs), least)
 		}
 		if err != nil {
 			return nil, err
@@ -178,11 +177,11 @@ func numbered(build func(int, []sudoku.Cell) sudoku.Rule) kind {
 	return func(r *reader, i item) ([]sudoku.Rule, error) {
 		n, err := strconv.Atoi(i.arg(0))
 		if err != nil {
-			return nil, fmt.Errorf("%q is no number", i.arg(0))
+			return nil, fault.Errorf("%q is no number", i.arg(0))
 		}
 		cs, err := r.cells(i.rest(1))
 		if err == nil && len(cs) == 0 {
-			err = fmt.Errorf("no cells")
+			err = fault.Errorf("no cells")
 		}
 		if err != nil {
 			return nil, err
@@ -251,19 +250,19 @@ func (r *reader) digits(list string) (set sudoku.Digits, err error) {
 // digit reads the first value of a list, and returns what follows it.
 func (r *reader) digit(list string) (d sudoku.Digit, rest string, more bool, err error) {
 	if list == "" {
-		return 0, "", false, fmt.Errorf("no values")
+		return 0, "", false, fault.Errorf("no values")
 	}
 	word, rest, more := strings.Cut(list, "_")
 	v, err := strconv.Atoi(word)
 	if d = r.g.DigitOf(v); err != nil || d == sudoku.None || word != strconv.Itoa(v) {
-		return 0, "", false, fmt.Errorf("%q is no value of the grid", word)
+		return 0, "", false, fault.Errorf("%q is no value of the grid", word)
 	}
 	return d, rest, more, nil
 }
 
 func (r *reader) diagonal(i item) ([]sudoku.Rule, error) {
 	if r.g.Rows() != r.g.Cols() {
-		return nil, fmt.Errorf("the grid is not square")
+		return nil, fault.Errorf("the grid is not square")
 	}
 	switch i.arg(0) {
 	case "1":
@@ -271,10 +270,10 @@ func (r *reader) diagonal(i item) ([]sudoku.Rule, error) {
 	case "-1":
 		return []sudoku.Rule{rule.Diagonals{Down: true}}, nil
 	}
-	return nil, fmt.Errorf("%q is no direction: expected 1 or -1", i.arg(0))
+	return nil, fault.Errorf("%q is no direction: expected 1 or -1", i.arg(0))
 }
 
-var errBoxes = errors.New("the grid does not fall into boxes")
+var errBoxes = fault.New("the grid does not fall into boxes")
 
 func (r *reader) windoku(item) ([]sudoku.Rule, error) {
 	size := r.size
@@ -299,7 +298,7 @@ func (r *reader) disjoint(item) ([]sudoku.Rule, error) {
 func (r *reader) doppelganger(item) ([]sudoku.Rule, error) {
 	n := r.g.Rows()
 	if n != r.g.Cols() || r.g.N() != n+1 || r.g.Values()[0] != 0 || r.boxes[0] != 0 && r.boxes[0]*r.boxes[1] != n {
-		return nil, fmt.Errorf("a grid of %d × %d with values 0 to %d and boxes of %d was expected", n, n, n, n)
+		return nil, fault.Errorf("a grid of %d × %d with values 0 to %d and boxes of %d was expected", n, n, n, n)
 	}
 	rules := []sudoku.Rule{rule.Doppelganger{Height: r.boxes[0], Width: r.boxes[1]}}
 	for k, at := range r.cellsOf("DGC") {
@@ -439,7 +438,7 @@ func (r *reader) replicate(i item) ([]sudoku.Rule, error) {
 		return nil, err
 	}
 	if len(inside)*len(targets) > maxCopies {
-		return nil, fmt.Errorf("%d items at %d places are too many", len(inside), len(targets))
+		return nil, fault.Errorf("%d items at %d places are too many", len(inside), len(targets))
 	}
 	var rules []sudoku.Rule
 	for _, to := range targets {
@@ -485,7 +484,7 @@ func (r *reader) moved(rules []sudoku.Rule, dots map[string][][]sudoku.Cell, fro
 	shift := func(c sudoku.Cell) sudoku.Cell {
 		d := r.beside(c, down, right)
 		if d == sudoku.NoCell || r.home(c).prefix != g.prefix {
-			err = fmt.Errorf("%s leaves its cells when it is moved with %s to %s", r.g.Name(c), r.g.Name(from), r.g.Name(to))
+			err = fault.Errorf("%s leaves its cells when it is moved with %s to %s", r.g.Name(c), r.g.Name(from), r.g.Name(to))
 		}
 		return d
 	}
@@ -515,7 +514,7 @@ func (r *reader) targets(code string, origin sudoku.Cell) ([]sudoku.Cell, error)
 		}
 		c := origin + sudoku.Cell(n)
 		if !r.g.Exists(c) || r.home(c).prefix != home.prefix {
-			return nil, fmt.Errorf("a target lies outside the cells of %s", r.g.Name(origin))
+			return nil, fault.Errorf("a target lies outside the cells of %s", r.g.Name(origin))
 		}
 		out = append(out, c)
 	}

@@ -1,11 +1,11 @@
 package iss
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -68,14 +68,14 @@ func (r *reader) readShape(items []item) error {
 	for _, i := range items {
 		if i.name == "Shape" {
 			if seen && !slices.Equal(shape.args, i.args) {
-				return i.wrong(fmt.Errorf("a second shape"))
+				return i.wrong(fault.Errorf("a second shape"))
 			}
 			shape, seen = i, true
 		}
 	}
 	rows, cols, ok := byColumns(shape.arg(0))
 	if !ok || len(shape.args) > 3 {
-		return shape.wrong(fmt.Errorf("%q is no number of rows x columns, with at most a range and a kind behind it", strings.Join(shape.args, "~")))
+		return shape.wrong(fault.Errorf("%q is no number of rows x columns, with at most a range and a kind behind it", strings.Join(shape.args, "~")))
 	}
 	low, high, err := valueRange(shape.arg(1), max(rows, cols))
 	if err != nil {
@@ -86,17 +86,17 @@ func (r *reader) readShape(items []item) error {
 	case "Raw":
 		r.raw = true
 	default:
-		return shape.wrong(fmt.Errorf("unknown kind of grid %q", kind))
+		return shape.wrong(fault.Errorf("unknown kind of grid %q", kind))
 	}
 	if rows < 1 || cols < 1 || rows > maxSide || cols > maxSide || high-low+1 > maxSide || high < low || low > 1 {
-		return shape.wrong(fmt.Errorf("at most %d rows, columns and values, the least value 0 or 1", maxSide))
+		return shape.wrong(fault.Errorf("at most %d rows, columns and values, the least value 0 or 1", maxSide))
 	}
 	values := make([]int, high-low+1)
 	for i := range values {
 		values[i] = low + i
 	}
 	if !r.raw && len(values) < max(rows, cols) {
-		return shape.wrong(fmt.Errorf("%d values do not fill %d rows and %d columns", len(values), rows, cols))
+		return shape.wrong(fault.Errorf("%d values do not fill %d rows and %d columns", len(values), rows, cols))
 	}
 	r.g, err = sudoku.NewGeometry(rows, cols, values...)
 	return shape.wrong(err)
@@ -126,7 +126,7 @@ func valueRange(text string, usual int) (low, high int, err error) {
 		high, err = strconv.Atoi(to)
 	}
 	if err != nil {
-		return 0, 0, fmt.Errorf("%q is no range of values", text)
+		return 0, 0, fault.Errorf("%q is no range of values", text)
 	}
 	return low, high, nil
 }
@@ -140,7 +140,7 @@ func (r *reader) readVars(items []item) error {
 		}
 		for _, g := range more {
 			if slices.ContainsFunc(r.groups, func(h group) bool { return h.prefix == g.prefix }) {
-				return i.wrong(fmt.Errorf("the cells %s are there twice", g.prefix))
+				return i.wrong(fault.Errorf("the cells %s are there twice", g.prefix))
 			}
 			r.groups = append(r.groups, g)
 		}
@@ -192,7 +192,7 @@ func (r *reader) added(i item) ([]group, error) {
 func (r *reader) variables(i item) (group, error) {
 	prefix := i.arg(0)
 	if prefix == "" || strings.Trim(prefix, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-		return group{}, fmt.Errorf("%q is no name of capital letters", prefix)
+		return group{}, fault.Errorf("%q is no name of capital letters", prefix)
 	}
 	g := group{prefix: "V" + prefix, count: 1, width: r.g.Cols()}
 	if n, err := strconv.Atoi(i.arg(2)); err == nil && n > 0 {
@@ -201,7 +201,7 @@ func (r *reader) variables(i item) (group, error) {
 		g.count, g.width = rows*cols, cols
 	}
 	if g.count > sudoku.MaxCells {
-		return group{}, fmt.Errorf("%d cells are too many", g.count)
+		return group{}, fault.Errorf("%d cells are too many", g.count)
 	}
 	return g, nil
 }
@@ -216,12 +216,12 @@ func (r *reader) readRegions(items []item) error {
 		case "RegionSize":
 			n, err := strconv.Atoi(i.arg(0))
 			if err != nil || n < 1 || n > maxSide {
-				return i.wrong(fmt.Errorf("%q is no size of a region", i.arg(0)))
+				return i.wrong(fault.Errorf("%q is no size of a region", i.arg(0)))
 			}
 			r.size = n
 		case "FullRankTies":
 			if r.ties = i.arg(0); !slices.Contains([]string{"none", "any", "only-unclued"}, r.ties) {
-				return i.wrong(fmt.Errorf("%q is neither none, any nor only-unclued", r.ties))
+				return i.wrong(fault.Errorf("%q is neither none, any nor only-unclued", r.ties))
 			}
 		case "ChaosConstruction":
 			r.chaos = true
@@ -229,7 +229,7 @@ func (r *reader) readRegions(items []item) error {
 			r.strict[i.name] = true
 		}
 		if r.raw && sudokuOnly[i.name] {
-			return i.wrong(fmt.Errorf("a raw grid cannot have this"))
+			return i.wrong(fault.Errorf("a raw grid cannot have this"))
 		}
 	}
 	if boxes {
@@ -278,11 +278,11 @@ func boxShape(rows, cols, size int) [2]int {
 // region of another size is no region: what the others leave over.
 func (r *reader) readJigsaw(i item) error {
 	if len(i.args) < 1 || len(i.args) > 2 {
-		return fmt.Errorf("expected a layout")
+		return fault.Errorf("expected a layout")
 	}
 	layout := i.args[len(i.args)-1]
 	if len(layout) != r.g.Positions() {
-		return fmt.Errorf("a layout of %d characters for %d cells", len(layout), r.g.Positions())
+		return fault.Errorf("a layout of %d characters for %d cells", len(layout), r.g.Positions())
 	}
 	var order []byte
 	by := map[byte][]sudoku.Cell{}
@@ -304,13 +304,13 @@ func (r *reader) readJigsaw(i item) error {
 		case len(cells) == r.regionSize():
 			regions = append(regions, cells)
 		case len(cells) >= max(r.g.Rows(), r.g.Cols()) && len(cells) <= r.g.N():
-			return fmt.Errorf("a region of %d cells, others of %d", len(cells), r.regionSize())
+			return fault.Errorf("a region of %d cells, others of %d", len(cells), r.regionSize())
 		default:
 			odd++
 		}
 	}
 	if odd > 1 {
-		return fmt.Errorf("regions of different sizes")
+		return fault.Errorf("regions of different sizes")
 	}
 	if regions != nil {
 		r.layouts = append(r.layouts, regions)
@@ -432,7 +432,7 @@ func (r *reader) cell(name string) (sudoku.Cell, error) {
 			return c, nil
 		}
 	}
-	return sudoku.NoCell, fmt.Errorf("there is no cell %q", name)
+	return sudoku.NoCell, fault.Errorf("there is no cell %q", name)
 }
 
 // place returns the row or column of a character, from 0; -1 for none.

@@ -1,9 +1,10 @@
 package iss
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"shudu/internal/fault"
 )
 
 // ISS also takes texts that are no constraint strings: a grid, a layout of
@@ -220,10 +221,10 @@ func follow(text string, from int) (int, error) {
 		}
 		row, col = row+down, col+right
 		if row < 0 || col < 0 || row >= killerSide || col >= killerSide {
-			return 0, fmt.Errorf("the way from %s to the sum of its cage leaves the grid", cellAt(from, killerSide))
+			return 0, fault.Errorf("the way from %s to the sum of its cage leaves the grid", cellAt(from, killerSide))
 		}
 	}
-	return 0, fmt.Errorf("the way from %s to the sum of its cage never ends", cellAt(from, killerSide))
+	return 0, fault.Errorf("the way from %s to the sum of its cage never ends", cellAt(from, killerSide))
 }
 
 // numberKiller reads "3x3::k:" and a number for each cell of a 9×9 killer, with
@@ -243,7 +244,7 @@ func numberKiller(text string) ([]item, error) {
 		words = words[:n-1]
 	}
 	if len(words) != killerCells {
-		return nil, fmt.Errorf("%d numbers for the %d cells of a killer", len(words), killerCells)
+		return nil, fault.Errorf("%d numbers for the %d cells of a killer", len(words), killerCells)
 	}
 	cages := newCages()
 	switch kind {
@@ -251,12 +252,12 @@ func numberKiller(text string) ([]item, error) {
 	case "d":
 		cages.items = append(cages.items, item{name: "Diagonal", args: []string{"1"}}, item{name: "Diagonal", args: []string{"-1"}})
 	default:
-		return nil, fmt.Errorf("unknown kind of killer %q", kind)
+		return nil, fault.Errorf("unknown kind of killer %q", kind)
 	}
 	for i, word := range words {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 0 {
-			return nil, fmt.Errorf("%q is no number of a cage and its sum", word)
+			return nil, fault.Errorf("%q is no number of a cage and its sum", word)
 		}
 		if sum := n / 256; sum > 0 {
 			cages.add(n%256, sum, i)

@@ -1,12 +1,12 @@
 package iss
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
 	"net/url"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -26,13 +26,13 @@ const maxCode = 1 << 18
 // sixes returns the numbers of the characters.
 func (a alphabet) sixes(code string) ([]byte, error) {
 	if len(code) > maxCode {
-		return nil, fmt.Errorf("a code of %d characters", len(code))
+		return nil, fault.Errorf("a code of %d characters", len(code))
 	}
 	out := make([]byte, len(code))
 	for i := range code {
 		n := a.six(code[i])
 		if n < 0 {
-			return nil, fmt.Errorf("%q is no character of a code", code[i])
+			return nil, fault.Errorf("%q is no character of a code", code[i])
 		}
 		out[i] = byte(n)
 	}
@@ -130,7 +130,7 @@ func (r *reader) allowed(code alphabet, text string) ([][]int, error) {
 	values := r.g.Values()
 	n := len(values)
 	if len(bits) >= n*n+6 {
-		return nil, fmt.Errorf("a table of %d characters for %d values: it was made for more", len(text), n)
+		return nil, fault.Errorf("a table of %d characters for %d values: it was made for more", len(text), n)
 	}
 	bits = bits[:min(len(bits), n*n)]
 	table := make([][]int, 0, len(bits))
@@ -155,7 +155,7 @@ func (r *reader) regex(i item) ([]sudoku.Rule, error) {
 	if strings.Contains(code, "%") {
 		text, err := url.PathUnescape(code)
 		if err != nil {
-			return nil, fmt.Errorf("%q is no regular expression", code)
+			return nil, fault.Errorf("%q is no regular expression", code)
 		}
 		pattern = text
 	} else {
@@ -259,7 +259,7 @@ func decodeAutomaton(code string, values []int) (rule.Automaton, error) {
 	form, stateBits, symbols := b.read(2), b.read(4)+1, b.read(4)+1
 	starts, accepts := b.read(stateBits), b.read(stateBits)
 	if form > 1 || starts > b.left() {
-		return x, fmt.Errorf("the code of the automaton is not known")
+		return x, fault.Errorf("the code of the automaton is not known")
 	}
 	for s := starts - 1; s >= 0; s-- {
 		x.Start = append(x.Start, s)
@@ -307,7 +307,7 @@ func (d *stepDecoder) plain(countBits int) error {
 	for d.bits.left() >= countBits {
 		for range d.bits.read(countBits) {
 			if d.bits.left() < symbolBits+d.stateBits {
-				return fmt.Errorf("the code of the automaton ends too soon")
+				return fault.Errorf("the code of the automaton ends too soon")
 			}
 			symbol := d.bits.read(symbolBits)
 			d.add(d.bits.read(d.stateBits), symbol)
@@ -321,7 +321,7 @@ func (d *stepDecoder) packed() error {
 	for d.bits.left() >= d.symbols {
 		for mask := d.bits.read(d.symbols); mask != 0; mask &= mask - 1 {
 			if d.bits.left() < d.stateBits {
-				return fmt.Errorf("the code of the automaton ends too soon")
+				return fault.Errorf("the code of the automaton ends too soon")
 			}
 			d.add(d.bits.read(d.stateBits), bits.TrailingZeros(uint(mask)))
 		}

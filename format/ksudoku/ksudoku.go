@@ -44,6 +44,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -169,7 +170,7 @@ func (d *document) scan(block []format.Line) error {
 func unwrapped(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) {
-		return errors.New(syntax.Msg)
+		return fault.New(syntax.Msg)
 	}
 	return err
 }

@@ -1,13 +1,13 @@
 package mathdoku
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -173,7 +173,7 @@ func parseValues(text string) ([]int, error) {
 		a, err1 := strconv.Atoi(low)
 		b, err2 := strconv.Atoi(high)
 		if err1 != nil || err2 != nil || a > b || uint(b)-uint(a) >= sudoku.MaxValues {
-			return nil, fmt.Errorf("values=%s is no range of 1 to %d values (expected values=0..3)", text, sudoku.MaxValues)
+			return nil, fault.Errorf("values=%s is no range of 1 to %d values (expected values=0..3)", text, sudoku.MaxValues)
 		}
 		var out []int
 		for v := range b - a + 1 {
@@ -185,7 +185,7 @@ func parseValues(text string) ([]int, error) {
 	for item := range strings.SplitSeq(text, ",") {
 		v, err := strconv.Atoi(item)
 		if err != nil {
-			return nil, fmt.Errorf("values=%s is no list of numbers (expected values=1,2,3,5)", text)
+			return nil, fault.Errorf("values=%s is no list of numbers (expected values=1,2,3,5)", text)
 		}
 		out = append(out, v)
 	}

@@ -29,13 +29,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"iter"
 	"maps"
 	"slices"
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -235,7 +235,7 @@ func (p *parser) cageOf(offset int, raw []byte) (x cage, err error) {
 			return x, err
 		}
 		if len(list) != 3 {
-			return x, fmt.Errorf("%d items (expected operation, target, cells)", len(list))
+			return x, fault.Errorf("%d items (expected operation, target, cells)", len(list))
 		}
 		return x, errors.Join(json.Unmarshal(list[0], &x.Op), json.Unmarshal(list[1], &x.Target), json.Unmarshal(list[2], &x.Cells))
 	}
@@ -256,21 +256,21 @@ func (p *parser) cell(raw []byte) (sudoku.Cell, error) {
 	var at []int
 	if raw[0] == '[' {
 		if err := json.Unmarshal(raw, &at); err != nil || len(at) != 2 {
-			return sudoku.NoCell, fmt.Errorf("%s is no cell (expected [row, column])", raw)
+			return sudoku.NoCell, fault.Errorf("%s is no cell (expected [row, column])", raw)
 		}
 		if c := p.g.At(at[0], at[1]); c != sudoku.NoCell {
 			return c, nil
 		}
-		return sudoku.NoCell, fmt.Errorf("cell %s lies outside the grid", raw)
+		return sudoku.NoCell, fault.Errorf("cell %s lies outside the grid", raw)
 	}
 	var name string
 	if err := json.Unmarshal(raw, &name); err != nil {
-		return sudoku.NoCell, fmt.Errorf("%s is no cell (expected [row, column])", raw)
+		return sudoku.NoCell, fault.Errorf("%s is no cell (expected [row, column])", raw)
 	}
 	if c := p.g.CellNamed(name); c != sudoku.NoCell {
 		return c, nil
 	}
-	return sudoku.NoCell, fmt.Errorf("there is no cell %q", name)
+	return sudoku.NoCell, fault.Errorf("there is no cell %q", name)
 }
 
 // solution reads the solution, nil when there is none.

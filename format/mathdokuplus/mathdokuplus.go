@@ -28,6 +28,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -114,14 +115,14 @@ func grid(text string) (*sudoku.Geometry, map[int][]sudoku.Cell, error) {
 		n++
 	}
 	if 2*n*n != len(text) || n > sudoku.MaxValues {
-		return nil, nil, fmt.Errorf("%d digits for the cells (expected two for each cell of a square)", len(text))
+		return nil, nil, fault.Errorf("%d digits for the cells (expected two for each cell of a square)", len(text))
 	}
 	g := sudoku.Square(n)
 	cells := map[int][]sudoku.Cell{}
 	for c := range sudoku.Cell(n * n) {
 		id, err := number(text[2*c:2*c+2], 0, maxCages-1)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", g.Name(c), err)
+			return nil, nil, fault.Errorf("%s: %w", g.Name(c), err)
 		}
 		cells[id] = append(cells[id], c)
 	}
@@ -132,7 +133,7 @@ func grid(text string) (*sudoku.Geometry, map[int][]sudoku.Cell, error) {
 func addCage(c *cages.Collector, cells map[int][]sudoku.Cell, text string) error {
 	fields := strings.Split(text, ",")
 	if len(fields) != 3 {
-		return fmt.Errorf("%d fields (expected number,target,operation)", len(fields))
+		return fault.Errorf("%d fields (expected number,target,operation)", len(fields))
 	}
 	id, err := number(fields[0], 0, maxCages-1)
 	if err != nil {
@@ -147,7 +148,7 @@ func addCage(c *cages.Collector, cells map[int][]sudoku.Cell, text string) error
 		return err
 	}
 	if n := len(cells[id]); n > 2 && (ops[op] == model.Sub || ops[op] == model.Div) {
-		return fmt.Errorf("a cage of %d cells has no %q", n, ops[op])
+		return fault.Errorf("a cage of %d cells has no %q", n, ops[op])
 	}
 	return c.Add(ops[op], target, cells[id]...)
 }
@@ -189,7 +190,7 @@ func show(p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
 func number(text string, low, high int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high || text[0] == '+' || text[0] == '-' {
-		return 0, fmt.Errorf("%q is no number from %d to %d", text, low, high)
+		return 0, fault.Errorf("%q is no number from %d to %d", text, low, high)
 	}
 	return n, nil
 }

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 
 	"shudu/format/classic"
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -35,7 +35,7 @@ func decode(text []byte) (p *sudoku.Puzzle, at int, err error) {
 	p = d.puzzle()
 	for k, f := range d.fields {
 		if d.err == nil || f.at < d.at {
-			d.fail(f.at, fmt.Errorf("unknown key %q", k))
+			d.fail(f.at, fault.Errorf("unknown key %q", k))
 		}
 	}
 	if d.err != nil {
@@ -55,7 +55,7 @@ func (d *decoder) take(key string, into any) bool {
 		return false
 	}
 	if err := json.Unmarshal(f.raw, into); err != nil {
-		d.fail(f.at, fmt.Errorf("%q: %w", key, plainly(err)))
+		d.fail(f.at, fault.Errorf("%q: %w", key, plainly(err)))
 		return false
 	}
 	return true
@@ -65,7 +65,7 @@ func (d *decoder) take(key string, into any) bool {
 func plainly(err error) error {
 	var te *json.UnmarshalTypeError
 	if errors.As(err, &te) {
-		return fmt.Errorf("a %s is not expected here", te.Value)
+		return fault.Errorf("a %s is not expected here", te.Value)
 	}
 	return err
 }
@@ -83,17 +83,17 @@ func (d *decoder) with(key string, step func(json.RawMessage) error) {
 		if errors.As(err, &in) {
 			at += in.at
 		}
-		d.fail(at, fmt.Errorf("%q: %w", key, err))
+		d.fail(at, fault.Errorf("%q: %w", key, err))
 	}
 }
 
 func (d *decoder) puzzle() *sudoku.Puzzle {
 	var version int
 	if !d.take("v", &version) && d.err == nil {
-		d.fail(0, fmt.Errorf(`no version (expected "v":%d)`, Version))
+		d.fail(0, fault.Errorf(`no version (expected "v":%d)`, Version))
 	}
 	if d.err == nil && version != Version {
-		d.fail(0, fmt.Errorf("version %d is not known (expected %d)", version, Version))
+		d.fail(0, fault.Errorf("version %d is not known (expected %d)", version, Version))
 	}
 	g := d.geometry()
 	if d.err != nil {
@@ -128,7 +128,7 @@ func (d *decoder) geometry() *sudoku.Geometry {
 	d.take("rows", &rows)
 	d.take("cols", &cols)
 	if sized && d.err == nil && (rows != size || cols != size) {
-		d.fail(0, fmt.Errorf("the size is %d, but there are %d rows and %d columns", size, rows, cols))
+		d.fail(0, fault.Errorf("the size is %d, but there are %d rows and %d columns", size, rows, cols))
 	}
 	d.take("values", &values)
 	d.take("holes", &holes)
@@ -149,19 +149,19 @@ func newGeometry(rows, cols int, values []int, holes, vars []string) (*sudoku.Ge
 		return nil, err
 	}
 	if len(values) > g.N() {
-		return nil, fmt.Errorf("%d values, of which only %d differ", len(values), g.N())
+		return nil, fault.Errorf("%d values, of which only %d differ", len(values), g.N())
 	}
 	var cells []sudoku.Cell
 	for _, name := range holes {
 		c := g.CellNamed(name)
 		if c == sudoku.NoCell {
-			return nil, fmt.Errorf("a hole at %q, which is no position", name)
+			return nil, fault.Errorf("a hole at %q, which is no position", name)
 		}
 		cells = append(cells, c)
 	}
 	for i, name := range vars {
 		if name == "" || g.CellNamed(name) != sudoku.NoCell || slices.Contains(vars[:i], name) {
-			return nil, fmt.Errorf("a variable cell cannot be named %q", name)
+			return nil, fault.Errorf("a variable cell cannot be named %q", name)
 		}
 	}
 	if len(cells) > 0 {
@@ -192,7 +192,7 @@ func readGrid(g *sudoku.Geometry, raw json.RawMessage) (sudoku.Grid, error) {
 			want = len(g.Vars())
 		}
 		if len(row) != want {
-			return nil, fmt.Errorf("row %d has %d cells (expected %d)", i+1, len(row), want)
+			return nil, fault.Errorf("row %d has %d cells (expected %d)", i+1, len(row), want)
 		}
 		for _, v := range row {
 			d, err := digit(g, len(grid), v)
@@ -203,23 +203,23 @@ func readGrid(g *sudoku.Geometry, raw json.RawMessage) (sudoku.Grid, error) {
 		}
 	}
 	if len(grid) != g.Len() {
-		return nil, fmt.Errorf("%d cells (expected %d)", len(grid), g.Len())
+		return nil, fault.Errorf("%d cells (expected %d)", len(grid), g.Len())
 	}
 	return grid, nil
 }
 
 func readSymbols(g *sudoku.Geometry, symbols string) (sudoku.Grid, error) {
 	if !hasUsualValues(g) || g.N() > classic.MaxSymbols {
-		return nil, fmt.Errorf("symbols are for the values 1 to %d (expected rows of values)", classic.MaxSymbols)
+		return nil, fault.Errorf("symbols are for the values 1 to %d (expected rows of values)", classic.MaxSymbols)
 	}
 	if len(symbols) != g.Len() {
-		return nil, fmt.Errorf("%d symbols (expected %d)", len(symbols), g.Len())
+		return nil, fault.Errorf("%d symbols (expected %d)", len(symbols), g.Len())
 	}
 	grid := make(sudoku.Grid, g.Len())
 	for i := range grid {
 		d, ok := classic.DigitOf(symbols[i])
 		if !ok || int(d) > g.N() || d != sudoku.None && !g.Exists(sudoku.Cell(i)) {
-			return nil, fmt.Errorf("symbol %d is %q, which cannot stand there", i+1, symbols[i])
+			return nil, fault.Errorf("symbol %d is %q, which cannot stand there", i+1, symbols[i])
 		}
 		grid[i] = d
 	}
@@ -236,9 +236,9 @@ func digit(g *sudoku.Geometry, cell int, v *int) (sudoku.Digit, error) {
 	case d == sudoku.None && *v == 0:
 		return sudoku.None, nil
 	case d == sudoku.None || cell >= g.Len():
-		return sudoku.None, fmt.Errorf("%d is not one of the values", *v)
+		return sudoku.None, fault.Errorf("%d is not one of the values", *v)
 	case !g.Exists(c):
-		return sudoku.None, fmt.Errorf("%d at %s, where there is a hole", *v, position(g, c))
+		return sudoku.None, fault.Errorf("%d at %s, where there is a hole", *v, position(g, c))
 	}
 	return d, nil
 }
@@ -253,17 +253,17 @@ func readCandidates(g *sudoku.Geometry, raw json.RawMessage) ([]sudoku.Digits, e
 	for name, values := range cells {
 		c := g.CellNamed(name)
 		if c == sudoku.NoCell {
-			return nil, fmt.Errorf("there is no cell %q", name)
+			return nil, fault.Errorf("there is no cell %q", name)
 		}
 		if seen[c] {
-			return nil, fmt.Errorf("%s stands twice", g.Name(c))
+			return nil, fault.Errorf("%s stands twice", g.Name(c))
 		}
 		seen[c] = true
 		out[c] = 0
 		for _, v := range values {
 			d := g.DigitOf(v)
 			if d == sudoku.None {
-				return nil, fmt.Errorf("%s: %d is not one of the values", name, v)
+				return nil, fault.Errorf("%s: %d is not one of the values", name, v)
 			}
 			out[c] |= d.Set()
 		}
@@ -284,7 +284,7 @@ func (d *decoder) rules(p *sudoku.Puzzle) {
 		for i, one := range list {
 			r, err := rule.Decode(p.Geometry, one)
 			if err != nil {
-				return &inside{elementAt(raw, i), fmt.Errorf("rule %d: %w", i+1, err)}
+				return &inside{elementAt(raw, i), fault.Errorf("rule %d: %w", i+1, err)}
 			}
 			p.Rules = append(p.Rules, r)
 		}
@@ -340,7 +340,7 @@ func keys(text []byte) (fields map[string]field, at int, err error) {
 		return nil, at, err
 	}
 	if whole[0] != '{' {
-		return nil, 0, errors.New("a puzzle is a JSON object")
+		return nil, 0, fault.New("a puzzle is a JSON object")
 	}
 	w := walker{text: text, d: json.NewDecoder(bytes.NewReader(text)), fields: map[string]field{}}
 	if err := w.value(0); err != nil {
@@ -384,7 +384,7 @@ func (w *walker) members(depth int) error {
 		}
 		key, ok := token.(string)
 		if !ok || seen[key] {
-			return fmt.Errorf("the key %q stands twice", token)
+			return fault.Errorf("the key %q stands twice", token)
 		}
 		seen[key] = true
 		start := int(w.d.InputOffset())

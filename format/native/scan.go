@@ -3,11 +3,11 @@ package native
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
 	"unicode/utf8"
 
 	"shudu/format"
+	"shudu/internal/fault"
 )
 
 const (
@@ -15,7 +15,7 @@ const (
 	maxDepth  = 64
 )
 
-var errDeep = fmt.Errorf("it nests more than %d deep", maxDepth)
+var errDeep = fault.Errorf("it nests more than %d deep", maxDepth)
 
 // place is a line and a column, counted from 1.
 type place struct{ line, column int }
@@ -121,7 +121,7 @@ func (s *scanner) object() ([]byte, error) {
 			bad = errDeep
 		}
 		if len(text) > maxObject && bad == nil {
-			bad = fmt.Errorf("the object is longer than %d bytes", maxObject)
+			bad = fault.Errorf("the object is longer than %d bytes", maxObject)
 		}
 		if bad != nil {
 			text = text[:0]

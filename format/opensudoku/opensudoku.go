@@ -25,13 +25,13 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
 
 	"shudu/format"
 	"shudu/format/classic"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -47,7 +47,7 @@ func init() {
 	})
 }
 
-var errLong = errors.New("more than 1 MiB between two tags")
+var errLong = fault.New("more than 1 MiB between two tags")
 
 // limited is an input that gives no more than a budget between two tags, so
 // that no text or attribute grows without bound.
@@ -92,7 +92,7 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 		r := reader{src: src, in: &limited{r: src}}
 		r.xml = xml.NewDecoder(r.in)
 		r.xml.CharsetReader = func(charset string, in io.Reader) (io.Reader, error) {
-			return nil, fmt.Errorf("the text is in %s (expected UTF-8)", charset)
+			return nil, fault.Errorf("the text is in %s (expected UTF-8)", charset)
 		}
 		for {
 			r.in.left = format.MaxLine
@@ -118,7 +118,7 @@ func (r *reader) wrong(err error) error {
 	line, column := r.xml.InputPos()
 	var se *xml.SyntaxError
 	if errors.As(err, &se) {
-		err = errors.New(se.Msg)
+		err = fault.New(se.Msg)
 	}
 	return r.src.Errorf(line, column, "%w", err)
 }
@@ -127,7 +127,7 @@ func (r *reader) wrong(err error) error {
 const maxOpen = 32
 
 // errRefused ends the reading of a document.
-var errRefused = errors.New("the document is refused")
+var errRefused = fault.New("the document is refused")
 
 // token takes one tag or text; a game yields a puzzle.
 func (r *reader) token(token xml.Token, line, column int) (format.Item, error) {
@@ -194,12 +194,12 @@ func parseData(data string) (*sudoku.Puzzle, error) {
 			break
 		}
 		if !ok || d > side {
-			return nil, fmt.Errorf("cell %d of the game's data is %q (expected a digit)", i+1, c)
+			return nil, fault.Errorf("cell %d of the game's data is %q (expected a digit)", i+1, c)
 		}
 		p.Givens[i] = d
 	}
 	if len(digits) != len(p.Givens) {
-		return nil, fmt.Errorf("the game's data has %d cells (expected %d)", len(digits), len(p.Givens))
+		return nil, fault.Errorf("the game's data has %d cells (expected %d)", len(digits), len(p.Givens))
 	}
 	return p, nil
 }
@@ -213,17 +213,17 @@ func parseState(state string) (*sudoku.Puzzle, error) {
 	}
 	version = strings.TrimSpace(version)
 	if version != "1" && version != "2" && version != "3" {
-		return nil, fmt.Errorf("the game's data is of version %q (expected 1, 2 or 3)", version)
+		return nil, fault.Errorf("the game's data is of version %q (expected 1, 2 or 3)", version)
 	}
 	parts := strings.Split(strings.ReplaceAll(strings.TrimSpace(cells), "||", "|"), "|")
 	p := classic.New(side)
 	if len(parts) != 3*len(p.Givens)+1 {
-		return nil, fmt.Errorf("the game's data has %d cells (expected %d)", (len(parts)-1)/3, len(p.Givens))
+		return nil, fault.Errorf("the game's data has %d cells (expected %d)", (len(parts)-1)/3, len(p.Givens))
 	}
 	for c := range p.Givens {
 		value, editable := strings.TrimSpace(parts[3*c]), parts[3*c+2]
 		if len(value) != 1 || value[0] < '0' || value[0] > '9' {
-			return nil, fmt.Errorf("cell %d of the game's data is %q (expected a digit)", c+1, value)
+			return nil, fault.Errorf("cell %d of the game's data is %q (expected a digit)", c+1, value)
 		}
 		if editable == "0" {
 			p.Givens[c] = sudoku.Digit(value[0] - '0')

@@ -12,12 +12,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"net/url"
 
 	"shudu/format"
+	"shudu/internal/fault"
 	"shudu/internal/lzstring"
 	"shudu/sudoku"
 )
@@ -42,7 +42,10 @@ type KeyError struct {
 }
 
 // Error says the key and what is wrong.
-func (e *KeyError) Error() string { return e.Key + ": " + e.Err.Error() }
+func (e *KeyError) Error() string { return fault.Say(e) }
+
+// Facts returns the key and what is wrong.
+func (e *KeyError) Facts() (sentence string, args []any) { return "%s: %w", []any{e.Key, e.Err} }
 
 // Unwrap returns what is wrong.
 func (e *KeyError) Unwrap() error { return e.Err }
@@ -116,7 +119,7 @@ func twice(d *json.Decoder) error {
 			if levels[top].value = !levels[top].value; levels[top].value {
 				key := t.(string)
 				if levels[top].keys[key] {
-					return &KeyError{key, errors.New("this key stands twice")}
+					return &KeyError{key, fault.New("this key stands twice")}
 				}
 				levels[top].keys[key] = true
 				continue
@@ -170,7 +173,7 @@ func Unknown(text []byte, known ...string) error {
 	if least == "" {
 		return nil
 	}
-	return fmt.Errorf("the key %q is not known", least)
+	return fault.Errorf("the key %q is not known", least)
 }
 
 // Says reports whether a value may be a constraint: a list or an object that is

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -82,12 +83,12 @@ func (f *frame) place(i int) (row, col int) {
 // cell returns the cell of its number.
 func (f *frame) cell(i int) (sudoku.Cell, error) {
 	if i < 0 || i >= f.points() {
-		return sudoku.NoCell, fmt.Errorf("point %d is no cell", i)
+		return sudoku.NoCell, fault.Errorf("point %d is no cell", i)
 	}
 	row, col := f.place(i)
 	c := f.g.At(row, col)
 	if c == sudoku.NoCell {
-		return c, fmt.Errorf("a cell at row %d, column %d lies outside the grid", row+1, col+1)
+		return c, fault.Errorf("a cell at row %d, column %d lies outside the grid", row+1, col+1)
 	}
 	return c, nil
 }
@@ -115,12 +116,12 @@ func (f *frame) edge(i int) ([]sudoku.Cell, error) {
 	case 3:
 		right = 1
 	default:
-		return nil, fmt.Errorf("point %d is no edge", i)
+		return nil, fault.Errorf("point %d is no edge", i)
 	}
 	row, col := f.place(i % n)
 	a, b := f.g.At(row, col), f.g.At(row+down, col+right)
 	if a == sudoku.NoCell || b == sudoku.NoCell {
-		return nil, fmt.Errorf("an edge at row %d, column %d lies outside the grid", row+1, col+1)
+		return nil, fault.Errorf("an edge at row %d, column %d lies outside the grid", row+1, col+1)
 	}
 	return []sudoku.Cell{a, b}, nil
 }
@@ -136,7 +137,7 @@ func (f *frame) corner(i int) (row, col int, ok bool) {
 func parseText(text string) (*sudoku.Puzzle, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) < 6 {
-		return nil, fmt.Errorf("%d lines in the link (expected 6 or more)", len(lines))
+		return nil, fault.Errorf("%d lines in the link (expected 6 or more)", len(lines))
 	}
 	f, err := parseFrame(lines[0], lines[1])
 	if err != nil {
@@ -148,7 +149,7 @@ func parseText(text string) (*sudoku.Puzzle, error) {
 	data := []byte(long(lines[3]))
 	var d drawing
 	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, fmt.Errorf("the drawing is not JSON: %w", err)
+		return nil, fault.Errorf("the drawing is not JSON: %w", err)
 	}
 	if err := unknown(data); err != nil {
 		return nil, err
@@ -160,21 +161,21 @@ func parseText(text string) (*sudoku.Puzzle, error) {
 func parseFrame(head, margins string) (*frame, error) {
 	fields := strings.Split(head, ",")
 	if len(fields) < 4 || fields[0] != "square" && fields[0] != "sudoku" {
-		return nil, fmt.Errorf("a grid of kind %q is not known (expected square or sudoku)", fields[0])
+		return nil, fault.Errorf("a grid of kind %q is not known (expected square or sudoku)", fields[0])
 	}
 	if len(fields) > 6 && strings.Join(fields[4:7], ",") != "0,1,1" {
-		return nil, fmt.Errorf("the grid is turned or mirrored")
+		return nil, fault.Errorf("the grid is turned or mirrored")
 	}
 	var space [4]int
 	if err := json.Unmarshal([]byte(margins), &space); err != nil {
-		return nil, fmt.Errorf("the margins %.40q are no list: %w", margins, err)
+		return nil, fault.Errorf("the margins %.40q are no list: %w", margins, err)
 	}
 	nx, err1 := strconv.Atoi(fields[1])
 	ny, err2 := strconv.Atoi(fields[2])
 	f := &frame{nx: nx, ny: ny, top: space[0], left: space[2]}
 	n := ny - space[0] - space[1]
 	if err1 != nil || err2 != nil || n != nx-space[2]-space[3] || n < 1 || n > sudoku.MaxValues || min(space[0], space[1], space[2], space[3]) < 0 || nx*ny > sudoku.MaxCells {
-		return nil, fmt.Errorf("a grid of %s × %s with the margins %v is not square", fields[1], fields[2], space)
+		return nil, fault.Errorf("a grid of %s × %s with the margins %v is not square", fields[1], fields[2], space)
 	}
 	f.g = sudoku.Square(n)
 	for i, field := range fields {
@@ -201,7 +202,7 @@ func plain(t string) string {
 func (f *frame) checkCells(line string) error {
 	var list []int
 	if err := json.Unmarshal([]byte(line), &list); err != nil {
-		return fmt.Errorf("the list of cells is no list: %w", err)
+		return fault.Errorf("the list of cells is no list: %w", err)
 	}
 	seen := map[sudoku.Cell]bool{}
 	at := 0
@@ -214,7 +215,7 @@ func (f *frame) checkCells(line string) error {
 		seen[c] = true
 	}
 	if len(seen) != f.g.Len() {
-		return fmt.Errorf("%d cells of a grid of %d exist: holes are not understood", len(seen), f.g.Len())
+		return fault.Errorf("%d cells of a grid of %d exist: holes are not understood", len(seen), f.g.Len())
 	}
 	return nil
 }
@@ -232,7 +233,7 @@ func unknown(data []byte) error {
 		switch v := string(all[key]); {
 		case v == "{}", v == "[]", v == "null", v == `""`, strings.Trim(v, "[],") == "":
 		default:
-			return fmt.Errorf("%q is drawn and not understood", key)
+			return fault.Errorf("%q is drawn and not understood", key)
 		}
 	}
 	return nil

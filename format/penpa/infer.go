@@ -2,7 +2,6 @@ package penpa
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 
 	"shudu/format/cages"
 	"shudu/format/spoken"
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -32,7 +32,7 @@ func infer(f *frame, d *drawing) (*sudoku.Puzzle, error) {
 		{"symbol", x.symbols}, {"number", x.numbers},
 	} {
 		if err := step.read(); err != nil {
-			return nil, fmt.Errorf("%s: %w", step.name, err)
+			return nil, fault.Errorf("%s: %w", step.name, err)
 		}
 	}
 	x.p.Info = sudoku.Info{Title: f.title, Author: f.author, Comment: f.text}
@@ -46,7 +46,7 @@ func sorted[V any](m map[string]V) (points []int, err error) {
 	for key := range m {
 		i, err := strconv.Atoi(key)
 		if err != nil {
-			return nil, fmt.Errorf("%q is no point", key)
+			return nil, fault.Errorf("%q is no point", key)
 		}
 		points = append(points, i)
 	}
@@ -71,7 +71,7 @@ func (x *inference) lines() error {
 		r1, c1, ok1 := x.corner(i)
 		r2, c2, ok2 := x.corner(j)
 		if err1 != nil || err2 != nil || !ok1 || !ok2 {
-			return fmt.Errorf("the line %s is not understood", key)
+			return fault.Errorf("the line %s is not understood", key)
 		}
 		if r1 > r2 || r1 == r2 && c1 > c2 {
 			r1, c1, r2, c2 = r2, c2, r1, c1
@@ -86,7 +86,7 @@ func (x *inference) lines() error {
 		case r2 == r1+1 && c2 == c1-1 && r1+c1 == x.g.N():
 			up++
 		default:
-			return fmt.Errorf("the line %s is not understood", key)
+			return fault.Errorf("the line %s is not understood", key)
 		}
 	}
 	if err := x.regions(walls); err != nil {
@@ -97,7 +97,7 @@ func (x *inference) lines() error {
 
 func (x *inference) diagonals(down, up int) error {
 	if down%x.g.N() != 0 || up%x.g.N() != 0 {
-		return fmt.Errorf("a diagonal that does not reach from corner to corner is not understood")
+		return fault.Errorf("a diagonal that does not reach from corner to corner is not understood")
 	}
 	if down+up > 0 {
 		x.add(rule.Diagonals{Down: down > 0, Up: up > 0})
@@ -130,7 +130,7 @@ func (x *inference) regions(walls map[wall]bool) error {
 	parts := cages.Join(x.g, func(a, b sudoku.Cell) bool { return walls[wall{a, b}] })
 	for _, part := range parts {
 		if len(part) != x.g.N() {
-			return fmt.Errorf("the region of %s has %d cells (expected %d)", x.g.Name(part[0]), len(part), x.g.N())
+			return fault.Errorf("the region of %s has %d cells (expected %d)", x.g.Name(part[0]), len(part), x.g.N())
 		}
 	}
 	x.add(rule.Regions{Parts: parts})
@@ -151,7 +151,7 @@ func (x *inference) killers() error {
 		}
 		slices.Sort(cells)
 		if len(slices.Compact(slices.Clone(cells))) != len(cells) {
-			return fmt.Errorf("the cage of %s holds a cell twice", x.g.Name(cells[0]))
+			return fault.Errorf("the cage of %s holds a cell twice", x.g.Name(cells[0]))
 		}
 		k := rule.Killer{Where: cells}
 		for _, i := range list {
@@ -163,7 +163,7 @@ func (x *inference) killers() error {
 			}
 			sum, err := strconv.Atoi(m.at(0))
 			if err != nil || sum < 1 || k.Sum != 0 {
-				return fmt.Errorf("%q in the cage of %s is no sum, or a second one", m.at(0), x.g.Name(cells[0]))
+				return fault.Errorf("%q in the cage of %s is no sum, or a second one", m.at(0), x.g.Name(cells[0]))
 			}
 			k.Sum = sum
 			delete(x.d.NumberS, key)
@@ -171,7 +171,7 @@ func (x *inference) killers() error {
 		x.add(k)
 	}
 	for _, key := range slices.Sorted(maps.Keys(x.d.NumberS)) {
-		return fmt.Errorf("the small number %q is not understood", x.d.NumberS[key].at(0))
+		return fault.Errorf("the small number %q is not understood", x.d.NumberS[key].at(0))
 	}
 	return x.cageLines(caged)
 }
@@ -188,7 +188,7 @@ func (x *inference) cageLines(caged map[sudoku.Cell]bool) error {
 		for end := range strings.SplitSeq(key, ",") {
 			i, err := strconv.Atoi(end)
 			if err != nil || !caged[x.at(i/4-x.points())] {
-				return fmt.Errorf("the line %s of a cage belongs to no killer cage", key)
+				return fault.Errorf("the line %s of a cage belongs to no killer cage", key)
 			}
 		}
 	}
@@ -251,7 +251,7 @@ func (x *inference) symbols() error {
 				even = append(even, c)
 			}
 		default:
-			return fmt.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none"))
+			return fault.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none"))
 		}
 	}
 	if odd != nil {
@@ -283,7 +283,7 @@ func (x *inference) pair(i int, style, name string) error {
 		}
 		x.add(rule.GreaterThan{Where: cells})
 	default:
-		return fmt.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none"))
+		return fault.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none"))
 	}
 	return nil
 }
@@ -302,11 +302,11 @@ func (x *inference) numbers() error {
 		case m.at(0) == "":
 			continue
 		case err != nil || i < 0 || i >= x.points() || m.at(2) != "1":
-			return fmt.Errorf("%q of style %s is not understood", m.at(0), cmp.Or(m.at(2), "none"))
+			return fault.Errorf("%q of style %s is not understood", m.at(0), cmp.Or(m.at(2), "none"))
 		}
 		if c := x.g.At(row, col); c != sudoku.NoCell {
 			if x.p.Givens[c] = x.g.DigitOf(n); x.p.Givens[c] == sudoku.None {
-				return fmt.Errorf("%d at %s is not from 1 to %d", n, x.g.Name(c), x.g.N())
+				return fault.Errorf("%d at %s is not from 1 to %d", n, x.g.Name(c), x.g.N())
 			}
 			continue
 		}
@@ -315,7 +315,7 @@ func (x *inference) numbers() error {
 			r = spoken.Clue(x.text, n, cells)
 		}
 		if r == nil {
-			return fmt.Errorf("%d at row %d, column %d outside the grid is not understood", n, row+1, col+1)
+			return fault.Errorf("%d at row %d, column %d outside the grid is not understood", n, row+1, col+1)
 		}
 		x.add(r)
 	}

@@ -36,7 +36,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
-	"fmt"
 	"io"
 	"iter"
 	"net/url"
@@ -45,6 +44,7 @@ import (
 	"unicode/utf8"
 
 	"shudu/format"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -94,14 +94,14 @@ func payload(line string) (packed string, column int) {
 func parse(packed string) (*sudoku.Puzzle, error) {
 	data, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(strings.ReplaceAll(packed, " ", "+"), "="))
 	if err != nil {
-		return nil, fmt.Errorf("this is not base64: %w", err)
+		return nil, fault.Errorf("this is not base64: %w", err)
 	}
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxText+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("this is not packed: %w", err)
+		return nil, fault.Errorf("this is not packed: %w", err)
 	case len(text) > maxText:
-		return nil, fmt.Errorf("the packed text is longer than %d bytes", maxText)
+		return nil, fault.Errorf("the packed text is longer than %d bytes", maxText)
 	}
 	return parseText(string(text))
 }

@@ -2,10 +2,11 @@ package scl
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"shudu/internal/fault"
 )
 
 // text is a string that may be written as a number.
@@ -103,7 +104,7 @@ func (d *drawing) unknown(text []byte) error {
 		v := all[key]
 		empty := string(v) == "[]" || string(v) == "{}" || string(v) == "null" || string(v) == "false"
 		if !slices.Contains(known, key) && !empty && (v[0] == '[' || v[0] == '{' || v[0] == 't') {
-			return fmt.Errorf("the field %q is not understood", key)
+			return fault.Errorf("the field %q is not understood", key)
 		}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package scl
 
 import (
-	"fmt"
 	"math"
 	"regexp"
 	"slices"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"shudu/format/spoken"
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -32,7 +32,7 @@ type inference struct {
 func infer(d *drawing) (*sudoku.Puzzle, error) {
 	n := len(d.Cells)
 	if n == 0 || n > sudoku.MaxValues {
-		return nil, fmt.Errorf("cells: %d rows (expected 1 to %d)", n, sudoku.MaxValues)
+		return nil, fault.Errorf("cells: %d rows (expected 1 to %d)", n, sudoku.MaxValues)
 	}
 	x := &inference{d: d, g: sudoku.Square(n), info: d.info()}
 	x.p = sudoku.New(x.g, rule.Latin{})
@@ -67,7 +67,7 @@ func (x *inference) add(r sudoku.Rule) { x.p.Rules = append(x.p.Rules, r) }
 func (x *inference) givens() error {
 	for r, row := range x.d.Cells {
 		if len(row) != x.g.Cols() {
-			return fmt.Errorf("cells: row %d has %d cells (expected %d: only square grids are read)", r+1, len(row), x.g.Cols())
+			return fault.Errorf("cells: row %d has %d cells (expected %d: only square grids are read)", r+1, len(row), x.g.Cols())
 		}
 		for c, e := range row {
 			v := e.Value.clean()
@@ -77,7 +77,7 @@ func (x *inference) givens() error {
 			n, err := strconv.Atoi(v)
 			d := x.g.DigitOf(n)
 			if err != nil || d == sudoku.None {
-				return fmt.Errorf("cells: %q at %s is not from 1 to %d", v, x.g.Name(x.g.At(r, c)), x.g.N())
+				return fault.Errorf("cells: %q at %s is not from 1 to %d", v, x.g.Name(x.g.At(r, c)), x.g.N())
 			}
 			x.p.Givens[x.g.At(r, c)] = d
 		}
@@ -91,10 +91,10 @@ func (x *inference) cells(places []place) ([]sudoku.Cell, error) {
 	for _, p := range places {
 		c := x.g.At(p[0], p[1])
 		if c == sudoku.NoCell {
-			return nil, fmt.Errorf("there is no cell [%d,%d]", p[0], p[1])
+			return nil, fault.Errorf("there is no cell [%d,%d]", p[0], p[1])
 		}
 		if slices.Contains(out, c) {
-			return nil, fmt.Errorf("%s is named twice", x.g.Name(c))
+			return nil, fault.Errorf("%s is named twice", x.g.Name(c))
 		}
 		out = append(out, c)
 	}
@@ -109,14 +109,14 @@ func (x *inference) regions() error {
 	for i, list := range x.d.Regions {
 		part, err := x.cells(list)
 		if err != nil {
-			return fmt.Errorf("regions: number %d: %w", i+1, err)
+			return fault.Errorf("regions: number %d: %w", i+1, err)
 		}
 		if len(part) > x.g.N() {
-			return fmt.Errorf("regions: number %d has %d cells for %d values", i+1, len(part), x.g.N())
+			return fault.Errorf("regions: number %d has %d cells for %d values", i+1, len(part), x.g.N())
 		}
 		for _, c := range part {
 			if seen[c] {
-				return fmt.Errorf("regions: %s is in two regions", x.g.Name(c))
+				return fault.Errorf("regions: %s is in two regions", x.g.Name(c))
 			}
 			seen[c] = true
 		}
@@ -175,7 +175,7 @@ func (x *inference) cages() error {
 			err = x.cage(c, cells)
 		}
 		if err != nil {
-			return fmt.Errorf("cages: number %d: %w", i+1, err)
+			return fault.Errorf("cages: number %d: %w", i+1, err)
 		}
 	}
 	return nil
@@ -191,7 +191,7 @@ func (x *inference) cage(c cage, cells []sudoku.Cell) error {
 	case c.Hidden && repeats && value == "" || c.Type == "rowcol" && x.isLine(cells):
 		return nil // cells without a region; rows and columns
 	case len(cells) == 0:
-		return fmt.Errorf("%q is not understood", value)
+		return fault.Errorf("%q is not understood", value)
 	case m != nil:
 		op, ok := clueOps[m[2]]
 		if !ok {
@@ -202,9 +202,9 @@ func (x *inference) cage(c cage, cells []sudoku.Cell) error {
 	case c.Style == "extraregion":
 		x.add(rule.Different{Where: cells})
 	case strings.HasPrefix(c.Style, "fp"):
-		return fmt.Errorf("the style %q is not understood", c.Style)
+		return fault.Errorf("the style %q is not understood", c.Style)
 	case c.Sum.clean() != "" && c.Sum.clean() != value:
-		return fmt.Errorf("the cage of %s shows %q but has the sum %q", x.g.Name(cells[0]), value, c.Sum.clean())
+		return fault.Errorf("the cage of %s shows %q but has the sum %q", x.g.Name(cells[0]), value, c.Sum.clean())
 	case value == "" && unique:
 		x.add(rule.Killer{Where: cells})
 	case err == nil && sum > 0 && repeats:
@@ -212,7 +212,7 @@ func (x *inference) cage(c cage, cells []sudoku.Cell) error {
 	case err == nil && sum > 0:
 		x.add(rule.Killer{Sum: sum, Where: cells})
 	default:
-		return fmt.Errorf("the cage of %s with the text %q is not understood", x.g.Name(cells[0]), value)
+		return fault.Errorf("the cage of %s with the text %q is not understood", x.g.Name(cells[0]), value)
 	}
 	return nil
 }
@@ -247,11 +247,11 @@ func (x *inference) strokes() error {
 		default:
 			cells, ok := x.path(l.Points)
 			if !ok {
-				return fmt.Errorf("lines: number %d, from %v, is not understood", i+1, l.Points[0])
+				return fault.Errorf("lines: number %d, from %v, is not understood", i+1, l.Points[0])
 			}
 			where, ok := x.thermometer(l, cells)
 			if !ok {
-				return fmt.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))
+				return fault.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))
 			}
 			thermometers = append(thermometers, rule.Thermometer{Where: where})
 		}
@@ -385,7 +385,7 @@ func (x *inference) arrows() error {
 		case len(a.Points) == 0 || colour(a.Color) == "":
 		case x.littleKiller(a):
 		case !x.arrow(a):
-			return fmt.Errorf("arrows: number %d, from %v, is not understood", i+1, a.Points[0])
+			return fault.Errorf("arrows: number %d, from %v, is not understood", i+1, a.Points[0])
 		}
 	}
 	return nil

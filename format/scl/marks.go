@@ -1,7 +1,6 @@
 package scl
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/spoken"
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -195,7 +195,7 @@ func (x *inference) global() error {
 			}
 			x.add(rule.NoSum{Sums: []int{5, 10}, Except: letters})
 		default:
-			return fmt.Errorf("global: %q is not understood", f)
+			return fault.Errorf("global: %q is not understood", f)
 		}
 	}
 	return nil
@@ -213,7 +213,7 @@ func (x *inference) leftovers() error {
 		if words := p.Text.clean(); words != "" {
 			what = strconv.Quote(words)
 		}
-		return fmt.Errorf("%s at row %g, column %g is not understood", what, p.Center[0]+0.5, p.Center[1]+0.5)
+		return fault.Errorf("%s at row %g, column %g is not understood", what, p.Center[0]+0.5, p.Center[1]+0.5)
 	}
 	return nil
 }

@@ -48,7 +48,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/url"
 	"regexp"
@@ -56,6 +55,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/packed"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -91,14 +91,14 @@ func Parse(text []byte) (*sudoku.Puzzle, error) {
 	if errors.As(err, &syntax) {
 		plain, zipErr := unzip(string(bytes.TrimSpace(text)))
 		if zipErr != nil {
-			return nil, fmt.Errorf("this is not JSON: %w", err)
+			return nil, fault.Errorf("this is not JSON: %w", err)
 		}
 		d = drawing{}
 		text = plain
 		err = json.Unmarshal(text, &d)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("a field is of the wrong kind: %w", err)
+		return nil, fault.Errorf("a field is of the wrong kind: %w", err)
 	}
 	if err := d.unknown(text); err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func Parse(text []byte) (*sudoku.Puzzle, error) {
 	return infer(&d)
 }
 
-var errServer = errors.New("this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")
+var errServer = fault.New("this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")
 
 // link finds the packed object in a link or alone.
 var link = regexp.MustCompile(`(?:^\s*|[/=])(?:scl|ctc)([^?&\s]{4,})`)

@@ -2,10 +2,10 @@ package scl
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
+
+	"shudu/internal/fault"
 )
 
 // short are the fields that zipping shortens.
@@ -19,7 +19,7 @@ var short = map[string]string{
 // maxDepth bounds how deep a zipped object nests.
 const maxDepth = 50
 
-var errZip = errors.New("this is not a zipped object")
+var errZip = fault.New("this is not a zipped object")
 
 // unzip returns the JSON of a zipped object. Its grammar is JSON's, but
 //
@@ -69,7 +69,7 @@ func (z *unzipper) take(b byte) bool {
 func (z *unzipper) value(depth int, named bool) (any, error) {
 	switch b := z.peek(); {
 	case depth > maxDepth:
-		return nil, fmt.Errorf("%w: it nests too deep", errZip)
+		return nil, fault.Errorf("%w: it nests too deep", errZip)
 	case b == '{':
 		return z.object(depth)
 	case b == '[':

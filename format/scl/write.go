@@ -2,7 +2,6 @@ package scl
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -70,7 +70,7 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 func (s *sketch) check(p *sudoku.Puzzle, out []byte) error {
 	q, err := Parse(out)
 	if err == nil && !slices.Equal(signatures(p), signatures(q)) {
-		err = errors.New("marks lie on each other")
+		err = fault.New("marks lie on each other")
 	}
 	if err != nil {
 		return format.Cannot("a drawing that can be read in another way: %v", err)

@@ -9,11 +9,11 @@
 package spoken
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -60,7 +60,7 @@ func Check(words string, rules []sudoku.Rule) error {
 	for _, s := range spoken {
 		word := strings.TrimSpace(s.words.FindString(words))
 		if word != "" && !slices.ContainsFunc(s.rules, func(r string) bool { return slices.Contains(names, r) }) {
-			return fmt.Errorf("the written rules speak of %q, which the drawing does not say for certain", word)
+			return fault.Errorf("the written rules speak of %q, which the drawing does not say for certain", word)
 		}
 	}
 	return nil

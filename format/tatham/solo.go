@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -43,7 +44,7 @@ func parseSolo(c *cursor) (*sudoku.Puzzle, error) {
 func given(p *sudoku.Puzzle, cell sudoku.Cell, n int) error {
 	d := p.Geometry.DigitOf(n)
 	if d == sudoku.None {
-		return fmt.Errorf("a number in the grid is not from 1 to %d", p.Geometry.N())
+		return fault.Errorf("a number in the grid is not from 1 to %d", p.Geometry.N())
 	}
 	p.Givens[cell] = d
 	return nil
@@ -138,9 +139,9 @@ func (c *cursor) soloCages(p *sudoku.Puzzle) error {
 	err = c.grid(p.Geometry, func(cell sudoku.Cell, n int) error {
 		switch i := owner[cell]; {
 		case n < 1:
-			return fmt.Errorf("%d is no sum of a cage", n)
+			return fault.Errorf("%d is no sum of a cage", n)
 		case sums[i] != 0:
-			return fmt.Errorf("the cage of %s has a second sum", p.Geometry.Name(cell))
+			return fault.Errorf("the cage of %s has a second sum", p.Geometry.Name(cell))
 		default:
 			sums[i] = n
 		}

@@ -13,6 +13,7 @@ var floors = []struct {
 	rooms   []string
 	sibling bool // packages of this floor may import each other
 }{
+	{rooms: []string{"internal/fault"}},
 	{rooms: []string{"sudoku", "internal/pipe", "internal/lzstring"}},
 	{rooms: []string{"model"}},
 	{rooms: []string{"rule", "internal/engine"}, sibling: true},

@@ -20,16 +20,16 @@
 package lzstring
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf16"
+
+	"shudu/internal/fault"
 )
 
 // The kinds of failure.
 var (
-	ErrCorrupt = errors.New("this is not packed by lz-string")
-	ErrTooLong = errors.New("the packed text is too long")
+	ErrCorrupt = fault.New("this is not packed by lz-string")
+	ErrTooLong = fault.New("the packed text is too long")
 )
 
 const (
@@ -120,10 +120,10 @@ func (d *decoder) next(code int, last piece) (piece, error) {
 	case i == len(d.words) && last.length > 0:
 		word.length++
 	default:
-		return at, fmt.Errorf("%w: character %d", ErrCorrupt, d.pos)
+		return at, fault.Errorf("%w: character %d", ErrCorrupt, d.pos)
 	}
 	if len(d.out)+word.length > d.limit {
-		return at, fmt.Errorf("%w: more than %d characters", ErrTooLong, d.limit)
+		return at, fault.Errorf("%w: more than %d characters", ErrTooLong, d.limit)
 	}
 	at.length = word.length
 	for i := range word.length {
@@ -134,7 +134,7 @@ func (d *decoder) next(code int, last piece) (piece, error) {
 
 func (d *decoder) check() error {
 	if len(d.out) > d.limit {
-		return fmt.Errorf("%w: more than %d characters", ErrTooLong, d.limit)
+		return fault.Errorf("%w: more than %d characters", ErrTooLong, d.limit)
 	}
 	return nil
 }
@@ -164,7 +164,7 @@ func (r *reader) bits(n int) (int, error) {
 
 func (r *reader) load() error {
 	if r.pos >= len(r.packed) {
-		return fmt.Errorf("%w: it is cut off", ErrCorrupt)
+		return fault.Errorf("%w: it is cut off", ErrCorrupt)
 	}
 	b := r.packed[r.pos]
 	r.pos++
@@ -178,7 +178,7 @@ func (r *reader) load() error {
 		b = 'A' // no bits
 	}
 	if r.value = strings.IndexByte(alphabet, b); r.value < 0 {
-		return fmt.Errorf("%w: character %d is %q", ErrCorrupt, r.pos, b)
+		return fault.Errorf("%w: character %d is %q", ErrCorrupt, r.pos, b)
 	}
 	return nil
 }

@@ -8,6 +8,9 @@
 //		"solve.none": {"No solution!", "無解"},
 //	})
 //
+// Errors of the library carry their English sentence; Explain says them in
+// either language, from a table of sentences.
+//
 // A test fails when a message is missing in either language, or when the two
 // take different arguments.
 package text
@@ -47,7 +50,7 @@ func add(t table) bool {
 }
 
 // Say returns the message of a key, with its arguments filled in as by
-// fmt.Sprintf. It panics on an unknown key: that is a broken program.
+// fmt.Sprintf, and errors among them explained. It panics on an unknown key: that is a broken program.
 func (l Lang) Say(key string, args ...any) string {
 	p, ok := catalogue[key]
 	if !ok {
@@ -56,7 +59,7 @@ func (l Lang) Say(key string, args ...any) string {
 	if len(args) == 0 {
 		return p[l]
 	}
-	return fmt.Sprintf(p[l], args...)
+	return fmt.Sprintf(p[l], l.explained(args)...)
 }
 
 // Has reports whether there is a message of that key.

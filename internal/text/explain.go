@@ -1,0 +1,55 @@
+package text
+
+import (
+	"fmt"
+
+	"shudu/internal/fault"
+)
+
+// Explain says an error. The library's errors are in English, and tell their
+// facts: the sentence, for which there may be other words, and what fills its
+// gaps, which may be errors or phrases to be said in turn.
+func (l Lang) Explain(err error) string {
+	told, ok := err.(fault.Teller)
+	switch {
+	case l == English:
+		return err.Error()
+	case !ok: // of the system; some are known
+		return phrase(err.Error())
+	}
+	sentence, args := told.Facts()
+	return fmt.Errorf(phrase(sentence), l.explained(args)...).Error()
+}
+
+// explained says what errors and phrases there are among arguments.
+func (l Lang) explained(args []any) []any {
+	if l == English {
+		return args
+	}
+	said := make([]any, len(args))
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case error:
+			said[i] = words(l.Explain(arg))
+		case string:
+			said[i] = phrase(arg)
+		default:
+			said[i] = arg
+		}
+	}
+	return said
+}
+
+// words is an error that was said.
+type words string
+
+func (w words) Error() string { return string(w) }
+
+// phrase returns the Chinese words of an English sentence or phrase, or the
+// phrase itself where there are none.
+func phrase(english string) string {
+	if chinese, ok := sentences[english]; ok {
+		return chinese
+	}
+	return english
+}
