@@ -235,7 +235,7 @@ func (b *Builder) CountsMore(c sudoku.Cell, more Var) error {
 		return fault.New("it changes sums that were said before it; it cannot stand inside another rule")
 	}
 	if _, twice := b.more[c]; twice {
-		return fmt.Errorf("%s counts for more already, by another rule", b.m.Geometry.Name(c))
+		return fault.Errorf("%s counts for more already, by another rule", b.m.Geometry.Name(c))
 	}
 	if b.more == nil {
 		b.more = map[sudoku.Cell]Var{}
