@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -52,37 +53,52 @@ func TestExplain(t *testing.T) {
 // are given is a sentence, or a phrase in one.
 var makers = regexp.MustCompile(`^(Errorf|errorf|errorAt|New|Cannot|BadChar|outside|fail)$`)
 
-// said finds every sentence that the library's errors say.
-func said(t *testing.T) map[string]bool {
-	found := map[string]bool{}
+// files calls a function for every file of the library that makes errors.
+func files(t *testing.T, see func(path string, text []byte)) {
 	for _, room := range []string{"sudoku", "model", "rule", "format", "bank", "canon", "solve", "check", "internal/lzstring"} {
 		err := filepath.WalkDir(filepath.Join("../..", room), func(path string, _ fs.DirEntry, err error) error {
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				call, ok := n.(*ast.CallExpr)
-				if !ok || !makers.MatchString(called(call)) {
-					return true
-				}
-				if s, ok := firstText(call.Args); ok {
-					found[s] = true
-				}
-				if from := owner(call); from == "fmt" || from == "errors" {
-					t.Errorf("%s: fault.Errorf and fault.New make errors that can be translated, %s does not", path, from)
-				}
-				return true
-			})
-			return nil
+			text, err := os.ReadFile(path)
+			see(path, text)
+			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
+}
+
+// source is all of them, one after the other.
+func source(t *testing.T) string {
+	var all strings.Builder
+	files(t, func(_ string, text []byte) { all.Write(text) })
+	return all.String()
+}
+
+// said finds every sentence that the library's errors say.
+func said(t *testing.T) map[string]bool {
+	found := map[string]bool{}
+	files(t, func(path string, text []byte) {
+		file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || !makers.MatchString(called(call)) {
+				return true
+			}
+			if s, ok := firstText(call.Args); ok {
+				found[s] = true
+			}
+			if from := owner(call); from == "fmt" || from == "errors" {
+				t.Errorf("%s: fault.Errorf and fault.New make errors that can be translated, %s does not", path, from)
+			}
+			return true
+		})
+	})
 	return found
 }
 
@@ -132,10 +148,24 @@ func TestEverySentenceIsTranslated(t *testing.T) {
 	}
 	for s := range all {
 		if _, ok := sentences[s]; !ok && isWords(s) {
-			t.Errorf("no Chinese for %q", s)
+			t.Errorf("no Chinese for %q: it is a line in errors.go", s)
 		}
 	}
 }
+
+// A sentence that nobody says any more is not kept. What the system says is in
+// no source of ours.
+func TestEverySentenceIsSaid(t *testing.T) {
+	source := source(t)
+	for s := range sentences {
+		escaped := strings.Trim(strconv.Quote(s), `"`)
+		if !strings.Contains(source, s) && !strings.Contains(source, escaped) && !slices.Contains(system, s) {
+			t.Errorf("nobody says %q: its line in errors.go can go", s)
+		}
+	}
+}
+
+var system = []string{"no such file or directory", "permission denied"}
 
 // Gaps may come in another order, numbered, but are the same.
 func TestSentencesHaveTheSameGaps(t *testing.T) {
