@@ -29,8 +29,14 @@
 // <solution>. What a player did (<history>) is passed over.
 //
 // A graph of type "roxdoku" is a cube whose side is the square root of the
-// order, cut into layers that lie one below the other. Other boards in three
-// dimensions are refused, and so is every element of a graph that is not known.
+// order: no value stands twice in a plane of it. In a custom graph with a sizeZ
+// above 1 there may be several, and each says where it begins:
+//
+//	<roxdokugroups at="36"/>
+//
+// Then cell i has x = i / (sizeY · sizeZ), y = i / sizeZ % sizeY, z = i % sizeZ.
+// Space is cut into layers of one y that lie one below the other, sizeZ rows and
+// sizeX columns each. Every element of a graph that is not known is refused.
 package ksudoku
 
 import (
@@ -108,6 +114,7 @@ type document struct {
 	src              *format.Source
 	graph            *group
 	groups           []group
+	height, depth    int // sizeY and sizeZ; the width is the number of columns
 	values, solution *group
 }
 
@@ -192,12 +199,10 @@ func (d *document) element(dec *xml.Decoder, t xml.StartElement, here place) (in
 		}
 		d.graph = &g
 		return true, nil
-	case "values", "solution", "sudokugroups", "clique", "cage":
+	case "values", "solution", "sudokugroups", "roxdokugroups", "clique", "cage":
 		if err := dec.DecodeElement(&g.text, &t); err != nil {
 			return false, err
 		}
-	case "roxdokugroups":
-		return false, d.errorAt(here, "boards in three dimensions are not known")
 	default:
 		return false, d.errorAt(here, "<%s> is not known", g.name)
 	}

@@ -34,8 +34,8 @@ func (d *document) puzzle() (*sudoku.Puzzle, error) {
 		return nil, err
 	}
 	var rules []sudoku.Rule
-	if d.graph.attrs["type"] == cube {
-		rules = append(rules, rule.Roxdoku{Layers: g.Cols()})
+	if cube := d.wholeCube(g); cube != nil && len(cliques) >= len(cube) && slices.EqualFunc(cliques[:len(cube)], cube, slices.Equal) {
+		rules, cliques = append(rules, rule.Roxdoku{Layers: g.Cols()}), cliques[len(cube):]
 	} else if g, err = withHoles(g, boards, cliques); err != nil {
 		return nil, d.errorAt(d.graph.place, "%w", err)
 	}
@@ -72,20 +72,19 @@ func (d *document) geometry() (*sudoku.Geometry, error) {
 		if cols = base(order); cols == 0 {
 			return nil, d.errorAt(d.graph.place, "a graph of type %s has order 4, 9, 16 or 25, not %d", cube, order)
 		}
+		d.height, d.depth = cols, cols
+		d.groups = slices.Insert(d.groups, 0, group{place: d.graph.place, name: "roxdokugroups", attrs: map[string]string{"at": "0"}})
 	case "custom":
-		var deep int
 		if cols, err = d.number(d.graph, "sizeX", 1, sudoku.MaxCells); err != nil {
 			return nil, err
 		}
 		if rows, err = d.number(d.graph, "sizeY", 1, sudoku.MaxCells); err != nil {
 			return nil, err
 		}
-		if deep, err = d.number(d.graph, "sizeZ", 1, sudoku.MaxCells); err == nil && deep > 1 {
-			err = d.errorAt(d.graph.place, "boards in three dimensions are not known")
-		}
-		if err != nil {
+		if d.depth, err = d.number(d.graph, "sizeZ", 1, sudoku.MaxCells); err != nil {
 			return nil, err
 		}
+		d.height, rows = rows, rows*d.depth
 	default:
 		return nil, d.errorAt(d.graph.place, "a graph of type %q is not known", kind)
 	}
@@ -115,10 +114,19 @@ func (d *document) houses(g *sudoku.Geometry) (boards []board, cliques [][]sudok
 	for i := range d.groups {
 		e := &d.groups[i]
 		switch e.name {
+		case "roxdokugroups":
+			planes, err := d.cube(g, e)
+			if err != nil {
+				return nil, nil, err
+			}
+			cliques = append(cliques, planes...)
 		case "sudokugroups":
 			at, err := d.number(e, "at", 0, g.Positions()-1)
 			if err != nil {
 				return nil, nil, err
+			}
+			if d.depth > 1 {
+				return nil, nil, d.errorAt(e.place, "a flat board in a graph of three dimensions is not known")
 			}
 			b := board{fromIndex(g, at), e.attrs["withblocks"] != "0"}
 			if b.blocks && base(g.N()) == 0 {
@@ -141,6 +149,47 @@ func (d *document) houses(g *sudoku.Geometry) (boards []board, cliques [][]sudok
 		}
 	}
 	return boards, cliques, nil
+}
+
+// cube reads a cube: the cells of its planes.
+func (d *document) cube(g *sudoku.Geometry, e *group) ([][]sudoku.Cell, error) {
+	at, err := d.number(e, "at", 0, g.Positions()-1)
+	if err != nil {
+		return nil, err
+	}
+	side := base(g.N())
+	x, y, z := at/g.Rows(), at/max(d.depth, 1)%max(d.height, 1), at%max(d.depth, 1)
+	if side == 0 || x+side > g.Cols() || y+side > d.height || z+side > d.depth {
+		return nil, d.errorAt(e.place, "the cube at %d does not fit the graph", at)
+	}
+	return d.planes(g, x, y, z, side), nil
+}
+
+// planes returns the planes of a cube, each in reading order: those of one y,
+// of one z, and of one x.
+func (d *document) planes(g *sudoku.Geometry, x, y, z, side int) [][]sudoku.Cell {
+	out := make([][]sudoku.Cell, 3*side)
+	for j := range side {
+		for k := range side {
+			for i := range side {
+				c := g.At((y+j)*d.depth+z+k, x+i)
+				for axis, n := range []int{j, k, i} {
+					out[axis*side+n] = append(out[axis*side+n], c)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// wholeCube returns the planes of a cube that is all there is, nil when the
+// graph is something else.
+func (d *document) wholeCube(g *sudoku.Geometry) [][]sudoku.Cell {
+	side := base(g.N())
+	if side == 0 || g.Cols() != side || d.height != side || d.depth != side {
+		return nil
+	}
+	return d.planes(g, 0, 0, 0, side)
 }
 
 // withHoles takes away the cells in no group.

@@ -105,15 +105,20 @@ func (x *graph) add(name, attrs string, cells []sudoku.Cell) error {
 }
 
 // board adds a board.
-func (x *graph) board(b rule.Board) {
+func (x *graph) board(b rule.Board) error {
 	blocks := 0
 	if b.Height > 0 {
 		blocks = 1
 	}
-	for _, c := range b.Cells(x.g) {
+	cells := b.Cells(x.g)
+	if len(cells) != x.g.N()*x.g.N() {
+		return format.Cannot("a hole in a board")
+	}
+	for _, c := range cells {
 		x.used[c] = true
 	}
 	x.lines = append(x.lines, fmt.Sprintf("<sudokugroups at=\"%d\" withblocks=\"%d\"/>", toIndex(x.g, b.From), blocks))
+	return nil
 }
 
 // cubes says that the grid is a cube.
@@ -167,7 +172,9 @@ func (x *graph) latin() error {
 		}
 		parts = r.Parts
 	}
-	x.board(whole)
+	if err := x.board(whole); err != nil {
+		return err
+	}
 	return x.cliquesOf(parts)
 }
 
@@ -182,7 +189,9 @@ func (x *graph) boards() error {
 		if b.To != last || !square || x.g.Row(b.From)+n > x.g.Rows() || x.g.Col(b.From)+n > x.g.Cols() || b.From < 0 {
 			return format.Cannot("a board of other than %d × %d cells, or without square boxes", n, n)
 		}
-		x.board(b)
+		if err := x.board(b); err != nil {
+			return err
+		}
 	}
 	return nil
 }
