@@ -78,8 +78,12 @@ func TestWalls(t *testing.T) {
 		t.Errorf("joined as %v", got)
 	}
 	for _, bad := range [][][]sudoku.Cell{
-		{{0, 1, 3, 8}, {2, 5}, {4}, {6, 7}}, // a far cell
-		{{0, 1, 3}, {2, 5, 8}, {6, 7}},      // a cell left out
+		{{0, 1, 3, 8}, {2, 5}, {4}, {6, 7}},   // a far cell
+		{{0, 1, 3}, {2, 5, 8}, {6, 7}},        // a cell left out
+		{{0}, {0, 1, 3}, {2, 5}, {4}, {6, 7}}, // a part within another, a cell left out
+		{{0, 1, 3}, {2, 5, 8}, {4}, {6, 9}},   // a cell outside
+		{{0, 1, 3}, {2, 5, 8}, {4}, {6, -1}},
+		nil,
 	} {
 		if _, err := Walls(g, bad); err == nil {
 			t.Errorf("%v has walls", bad)

@@ -61,7 +61,7 @@ func find(root []sudoku.Cell, c sudoku.Cell) sudoku.Cell {
 }
 
 // Walls checks that walls between the parts say the parts: each is connected
-// and no cell is left out. It returns the part of each cell.
+// and every cell is in one of them. It returns the part of each cell.
 func Walls(g *sudoku.Geometry, parts [][]sudoku.Cell) ([]int, error) {
 	owner := make([]int, g.Positions())
 	for i := range owner {
@@ -69,7 +69,18 @@ func Walls(g *sudoku.Geometry, parts [][]sudoku.Cell) ([]int, error) {
 	}
 	for i, part := range parts {
 		for _, c := range part {
+			switch {
+			case !g.Exists(c) || g.IsVar(c):
+				return nil, fmt.Errorf("a cell outside the grid")
+			case owner[c] >= 0:
+				return nil, fmt.Errorf("%s in two parts", g.Name(c))
+			}
 			owner[c] = i
+		}
+	}
+	for c, i := range owner {
+		if i < 0 {
+			return nil, fmt.Errorf("%s in no part", g.Name(sudoku.Cell(c)))
 		}
 	}
 	joined := Join(g, func(a, b sudoku.Cell) bool { return owner[a] != owner[b] })

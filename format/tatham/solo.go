@@ -215,20 +215,20 @@ func soloText(g *sudoku.Geometry, boxes []rule.Boxes, regions []rule.Regions) (p
 
 // soloCagesText says killer cages that cover the grid and their sums.
 func soloCagesText(g *sudoku.Geometry, killers []rule.Killer) (string, error) {
-	sums := make([]int, g.Len())
 	var parts [][]sudoku.Cell
-	covered := 0
 	for _, x := range killers {
 		if len(x.Where) == 0 || x.Sum < 0 {
 			return "", format.Cannot("an empty cage or the sum %d", x.Sum)
 		}
-		covered += len(x.Where)
 		parts = append(parts, x.Where)
-		sums[x.Where[0]] = x.Sum
-	}
-	if covered != g.Len() {
-		return "", format.Cannot("cages that do not cover the grid")
 	}
 	walls, err := soloCode.text(g, parts)
-	return "," + walls + "," + gridText(sums), err
+	if err != nil {
+		return "", err
+	}
+	sums := make([]int, g.Len())
+	for _, x := range killers {
+		sums[x.Where[0]] = x.Sum
+	}
+	return "," + walls + "," + gridText(sums), nil
 }
