@@ -71,16 +71,16 @@ func Walls(g *sudoku.Geometry, parts [][]sudoku.Cell) ([]int, error) {
 		for _, c := range part {
 			switch {
 			case !g.Exists(c) || g.IsVar(c):
-				return nil, fmt.Errorf("a cell outside the grid")
+				return nil, fault.Errorf("a cell outside the grid")
 			case owner[c] >= 0:
-				return nil, fmt.Errorf("%s in two parts", g.Name(c))
+				return nil, fault.Errorf("%s in two parts", g.Name(c))
 			}
 			owner[c] = i
 		}
 	}
 	for c, i := range owner {
 		if i < 0 {
-			return nil, fmt.Errorf("%s in no part", g.Name(sudoku.Cell(c)))
+			return nil, fault.Errorf("%s in no part", g.Name(sudoku.Cell(c)))
 		}
 	}
 	joined := Join(g, func(a, b sudoku.Cell) bool { return owner[a] != owner[b] })

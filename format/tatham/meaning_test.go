@@ -55,7 +55,7 @@ var meanings = []struct {
 	{"towers", "4://////3/////////", latinBoard(4), func(b board) bool { return seen(back(b.Col(3))) == 3 }},
 	{"towers", "4:////////1///////", latinBoard(4), func(b board) bool { return seen(b.Row(1)) == 1 }},
 	{"towers", "4:///////////////4", latinBoard(4), func(b board) bool { return seen(back(b.Row(4))) == 4 }},
-	{"towers", "4:2/3/////////////,a4n", latinBoard(4), func(b board) bool { return seen(b.Col(1)) == 2 && seen(b.Col(2)) == 3 && b.V("R1C2") == 4 }},
+	{"towers", "4:2/3//////////////,a4n", latinBoard(4), func(b board) bool { return seen(b.Col(1)) == 2 && seen(b.Col(2)) == 3 && b.V("R1C2") == 4 }},
 }
 
 // boxes reports whether the boxes of a 4×4 hold each value once.
