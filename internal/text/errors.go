@@ -291,7 +291,6 @@ var sentences = map[string]string{
 	"cage %s has a second clue":                                            "籠 %s 有第二個線索",
 	"cage %s has no clue":                                                  "籠 %s 沒有線索",
 	"cage %s: %w":                                                          "籠 %s：%w",
-	"cages that do not cover the grid":                                     "籠沒有蓋滿盤面",
 	"cages: number %d: %w":                                                 "cages：第 %d 個：%w",
 	"candidate %q stands twice":                                            "候選數 %q 出現兩次",
 	"cell %d of the game's data is %q (expected a digit)":                  "遊戲資料第 %d 格是 %q（應為數字）",
