@@ -32,16 +32,6 @@ func (p *problem) isBlank() bool {
 	return true
 }
 
-// patience is how many dead ends a walk meets before its first rest. Where all
-// values are alike everywhere, little is known at the start about where to
-// begin, and it is soon better to begin elsewhere.
-func (p *problem) patience() int {
-	if p.blank {
-		return max(1, patience/10)
-	}
-	return patience
-}
-
 // twins returns the values that no domain of the current frame tells from one,
 // with that one.
 func (s *search) twins(bit uint64) uint64 {

@@ -71,6 +71,7 @@ func valuesAt(digits []sudoku.Digit, scope []model.Var) []int {
 
 // clueModel makes a land with clues that all hold for one solution.
 func clueModel(r *rand.Rand, l *land) (m *model.Model, told string) {
+	l.ready()
 	return l.model(func(b *model.Builder) (told []string) {
 		truth := l.solutions[r.IntN(len(l.solutions))]
 		for range 1 + r.IntN(7) {

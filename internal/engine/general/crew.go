@@ -119,7 +119,7 @@ func (s *search) work() {
 		s.part = i
 		s.result, s.err = engine.Result{}, nil
 		s.last, s.failed, s.bump = -1, -1, 1
-		s.walks, s.ends, s.patience = 0, 0, s.problem.patience()
+		s.pace = s.problem.pace()
 		copy(s.scores, s.begun)
 		s.calm()
 		s.enter(0)

@@ -78,15 +78,17 @@
 // where their cells see each other; sums by their tuples; counts over the same
 // cells together.
 //
-// # Search (branch.go)
+// # Search (branch.go, pace.go, look.go)
 //
 // The tree is binary: a variable holds a value, or it does not. The variable is
 // the one with the most blame for the fewest values. Blame goes to all
 // variables of the propagator that found a dead end, and newer dead ends count
 // more; at the start the variables of small constraints have some. A value with
 // two places in a house is preferred to a variable with three values. After some
-// thousand dead ends without a solution the walk begins anew, for by then it
-// knows better where; from then on the variable of the last dead end goes first.
+// hundred dead ends without a solution the walk looks round from the first frame:
+// it tries values there, as long as that pays, and takes out those that are dead
+// ends at once. After some thousand it begins anew, for by then it knows better
+// where; from then on the variable of the last dead end goes first.
 //
 // Where the constraints only say what is equal and what differs, two values that
 // no domain tells apart can be exchanged (blind.go): when one of them fails,

@@ -8,6 +8,7 @@ import (
 
 	"shudu/internal/engine"
 	"shudu/model"
+	"shudu/sudoku"
 )
 
 // Propagate returns the domains that propagation leaves before any choice, and
@@ -43,6 +44,55 @@ func Unaided() (restore func()) {
 	old := few
 	few = math.MaxInt64
 	return func() { few = old }
+}
+
+// Curious makes walks look round at their first dead end, and ask the optimiser
+// as soon as they may, until the function it returns is called.
+func Curious() (restore func()) {
+	old, oldFew := firstLook, few
+	firstLook, few = 1<<30, 1
+	return func() { firstLook, few = old, oldFew }
+}
+
+// Looking is the engine, but it looks round before it walks, and finds out how
+// many values that took away.
+type Looking struct {
+	Engine
+	Found int
+}
+
+// Solve implements engine.Engine, on one thread.
+func (l *Looking) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+	w := openWorkshop()
+	defer w.close()
+	s := w.newSearch(ctx, w.build(m, new(atomic.Bool)), opt, yield)
+	ok := !s.dead && s.propagate()
+	if ok {
+		w.improve(s.dom)
+		ok = s.again(w)
+	}
+	if ok {
+		s.lookAt = s.firstLook()
+		before := ways(s.dom[:s.cells])
+		if ok = s.look(); ok {
+			l.Found += before - ways(s.dom[:s.cells])
+		}
+	}
+	s.result.Exact = s.walk(ok)
+	return s.result, s.err
+}
+
+// KeepLeft returns the domains before and after a look takes out all but what
+// trials have left.
+func KeepLeft(m *model.Model, left uint64) (before, after []uint64) {
+	w := openWorkshop()
+	defer w.close()
+	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool)), engine.Options{}, nil)
+	s.propagate()
+	before = slices.Clone(s.dom[:s.vars])
+	l := look{search: s, left: slices.Repeat([]uint64{left}, s.vars)}
+	l.keepLeft()
+	return before, slices.Clone(s.dom[:s.vars])
 }
 
 // Together makes threads share the tree after a few nodes, until the function it

@@ -10,6 +10,7 @@ import (
 
 	"shudu/internal/engine"
 	"shudu/internal/engine/general"
+	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -47,5 +48,19 @@ func TestRandomModelsLong(t *testing.T) {
 	}
 	for seed := range uint64(8_000) {
 		compareAids(t, compile(t, caged(t, rand.New(rand.NewPCG(seed, 33)))), fmt.Sprint("cages, seed ", seed))
+	}
+}
+
+// A 6×6 square falls into six hexominoes in 451,206 ways.
+func TestKnownPartitionsLong(t *testing.T) {
+	l := &land{rows: 6, cols: 6, size: 6, values: 36}
+	m := l.said(func(b *model.Builder) {
+		for i := range l.cells() {
+			b.Restrict(sudoku.Cell(i), func(v int) bool { return v == i+1 })
+		}
+	})
+	r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Threads: 2}, nil)
+	if err != nil || !r.Exact || r.Count != 451_206 {
+		t.Errorf("%+v, %v; want 451,206", r, err)
 	}
 }

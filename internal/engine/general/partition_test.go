@@ -211,6 +211,7 @@ func (l *land) clue(r *rand.Rand, b *model.Builder, truth []sudoku.Digit) string
 
 // landModel makes a land with clues; most hold for one solution.
 func landModel(r *rand.Rand, l *land) (*model.Model, string) {
+	l.ready()
 	return l.model(func(b *model.Builder) (told []string) {
 		truth := l.solutions[r.IntN(len(l.solutions))]
 		for range r.IntN(6) {
@@ -222,7 +223,6 @@ func landModel(r *rand.Rand, l *land) (*model.Model, string) {
 
 // model makes a land with what a function says and tells.
 func (l *land) model(say func(b *model.Builder) []string) (*model.Model, string) {
-	l.ready()
 	values := make([]int, l.values)
 	for i := range values {
 		values[i] = i + 1
@@ -262,6 +262,12 @@ func (l *land) model(say func(b *model.Builder) []string) (*model.Model, string)
 		panic(err)
 	}
 	return m, strings.Join(told, ", ")
+}
+
+// said makes a land with what a function says.
+func (l *land) said(say func(b *model.Builder)) *model.Model {
+	m, _ := l.model(func(b *model.Builder) []string { say(b); return nil })
+	return m
 }
 
 // compareLand fails when the engine does not find all solutions of a land and
@@ -351,6 +357,40 @@ func TestLongPartitions(t *testing.T) {
 		for i, d := range r.First[n:] {
 			if int(d) != i/tt.size+1 {
 				t.Fatalf("%d regions of %d: place %d is in region %d", tt.regions, tt.size, i, d)
+			}
+		}
+	}
+}
+
+// Of labels that are known to be the same, one may be fixed before the other: the
+// other is not a new one for all that.
+func TestDistinctLabelsThatAreTied(t *testing.T) {
+	l := lands[4]
+	l.ready()
+	m := l.said(func(b *model.Builder) {
+		b.Restrict(0, func(v int) bool { return v == 3 })
+		b.Add(model.Label{}, &model.Streak{Number: b.Vars(6)[0], Arms: [][]model.Var{b.Vars(11, 10)}})
+		b.Add(model.Label{}, &model.Distinct{Total: b.Vars(0)[0], Vars: b.Vars(10, 14, 11, 17, 15, 9)})
+	})
+	if n := compareLand(t, l, m, "streak, distinct"); n != 496 {
+		t.Errorf("%d solutions, want 496", n)
+	}
+}
+
+// It is known in how many ways a square falls into as many polyominoes of its
+// side. Cells that are all told apart leave each of them.
+func TestKnownPartitions(t *testing.T) {
+	for n, want := range map[int]uint64{2: 2, 3: 10, 4: 117, 5: 4006} {
+		l := &land{rows: n, cols: n, size: n, values: n * n}
+		m := l.said(func(b *model.Builder) {
+			for i := range l.cells() {
+				b.Restrict(sudoku.Cell(i), func(v int) bool { return v == i+1 })
+			}
+		})
+		for _, e := range []engine.Engine{general.Engine{}, &general.Looking{}} {
+			got, err := e.Solve(context.Background(), m, engine.Options{}, nil)
+			if err != nil || got.Count != want {
+				t.Errorf("%d×%d: %T finds %d partitions, want %d; %v", n, n, e, got.Count, want, err)
 			}
 		}
 	}

@@ -31,14 +31,12 @@ type search struct {
 	round  int      // where in the queue the round is
 	failed int      // the propagator that found the last dead end, or -1 for peers
 
-	crew     *crew     // the other threads, or nil
-	walks    int       // how many ended in a rest
-	ends     int       // dead ends since the last rest
-	patience int       // as many until the next
-	stop     uint64    // after how many nodes the walk is to stop for the optimiser, or 0
-	part     int64     // which part of the tree this is
-	begun    []float64 // the scores at the beginning of a part
-	root     []uint64  // the frame from which the tree is split, when it may be
+	pace
+	crew  *crew     // the other threads, or nil
+	stop  uint64    // after how many nodes the walk is to stop for the optimiser, or 0
+	part  int64     // which part of the tree this is
+	begun []float64 // the scores at the beginning of a part
+	root  []uint64  // the frame from which the tree is split, when it may be
 
 	scores []float64 // by variable: how often it led to a dead end lately
 	bump   float64
@@ -50,6 +48,7 @@ type search struct {
 	marks   []int32           // likewise
 	spares  []uint64          // copies of frames for branches
 	eithers []uint64          // what branches leave
+	left    []uint64          // what trials leave
 	ground  any               // scratch of partitions
 
 	matching matching // scratch of Hall sets
@@ -68,7 +67,7 @@ func (w *workshop) newSearch(ctx context.Context, p *problem, opt engine.Options
 	s := &w.search
 	s.problem, s.ctx, s.opt, s.yield = p, ctx, opt, yield
 	s.last, s.failed, s.bump = -1, -1, 1
-	s.patience = p.patience()
+	s.pace = p.pace()
 	s.fixed = w.ints.cut(p.vars)[:0]
 	s.scores = w.floats.cut(p.vars)
 	s.begin(w)
@@ -85,7 +84,7 @@ func (s *search) begin(w *workshop) {
 
 // reset empties the search but keeps its memory.
 func (s *search) reset() {
-	*s = search{frames: s.frames, choices: s.choices[:0], room: s.room, marks: s.marks, spares: s.spares[:0], eithers: s.eithers[:0]}
+	*s = search{frames: s.frames, choices: s.choices[:0], room: s.room, marks: s.marks, spares: s.spares[:0], eithers: s.eithers[:0], left: s.left}
 	if len(s.frames) > mostKept {
 		s.frames = nil
 	}
@@ -259,7 +258,7 @@ func (s *search) run(w *workshop) bool {
 func (s *search) again(w *workshop) bool {
 	s.begin(w)
 	clear(s.scores)
-	s.last, s.failed, s.bump, s.ends = -1, -1, 1, 0
+	s.last, s.failed, s.bump, s.pace = -1, -1, 1, s.problem.pace()
 	s.prefer()
 	return !s.dead && s.propagate()
 }
@@ -310,9 +309,7 @@ func (s *search) walk(ok bool) bool {
 			if s.depth == 0 {
 				return true
 			}
-			if ok = s.retreat(); ok {
-				s.rest()
-			}
+			ok = s.retreat() && s.pause()
 			continue
 		}
 		if c, open := s.choose(); open {
@@ -326,32 +323,6 @@ func (s *search) walk(ok bool) bool {
 	}
 	return false
 }
-
-// rest begins the walk anew, with what is known now about who is to blame, when
-// it has met many dead ends since the last time and no solution ever. What the
-// first frame lost stays lost. Each time it walks further before it rests, so
-// that it comes to an end.
-func (s *search) rest() {
-	if s.result.Count > 0 || s.depth == 0 {
-		return
-	}
-	if s.ends++; s.ends < s.patience {
-		return
-	}
-	s.ends = 0
-	s.walks++
-	s.patience *= morePatience
-	s.last = -1
-	s.enter(0)
-}
-
-// patience is how many dead ends a walk meets before its first rest, and
-// morePatience how many times as many it meets before each next one. Only tests
-// change them.
-var (
-	patience     = 3000
-	morePatience = 3
-)
 
 // advance opens a frame in which the choice holds.
 func (s *search) advance(c choice) bool {

@@ -1,0 +1,174 @@
+package general
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// After some dead ends the walk looks round from its first frame: it tries the
+// values there, one after another, only to see whether propagation finds a dead
+// end at once. Such a value goes; so does what a variable has left after none of
+// the values of another. A look goes on as long as it pays: a trial costs a
+// credit, a find earns some. If it found much, the walk begins anew.
+
+// Only tests change these.
+var (
+	firstLook = 4   // the first look comes after this share of the ways left
+	credit    = 128 // trials of the first look without a find
+)
+
+const (
+	moreLooks = 4  // the next one comes after as many times more dead ends, and has more credit
+	reward    = 10 // credit for a find
+	worth     = 20 // this share of the ways left is much
+	rounds    = 2  // times that a look tries a value at most
+)
+
+// look is one look round.
+type look struct {
+	*search
+	spare  int      // the frame in which values are tried
+	credit int      // as many trials more
+	left   []uint64 // by variable: what some value of the one being tried leaves
+	found  bool     // in this round
+}
+
+// firstLook is how many dead ends a walk meets before it looks round.
+func (s *search) firstLook() int {
+	return max(1, ways(s.frames[:s.cells])/firstLook)
+}
+
+// ways is how many values open variables have.
+func ways(dom []uint64) int {
+	n := 0
+	for _, d := range dom {
+		if d&(d-1) != 0 {
+			n += bits.OnesCount64(d)
+		}
+	}
+	return n
+}
+
+// look looks round. It reports false when that finds out that the first frame
+// is a dead end; then it is the current one.
+func (s *search) look() bool {
+	at, last := s.depth, s.last
+	if len(s.left) < s.vars {
+		s.left = make([]uint64, s.vars)
+	}
+	l := look{search: s, spare: at + 1, credit: s.credit, left: s.left[:s.vars]}
+	s.lookAt *= moreLooks
+	s.credit *= moreLooks
+	s.enter(0)
+	before := ways(s.dom[:s.cells])
+	if !l.rounds() {
+		return false
+	}
+	if s.root != nil {
+		copy(s.root, s.dom)
+	}
+	if s.last = -1; (before-ways(s.dom[:s.cells]))*worth < before {
+		s.enter(at)
+		s.last = last
+	}
+	return true
+}
+
+// rounds tries the values of all variables, the most promising first, and again
+// what others may have changed.
+func (l *look) rounds() bool {
+	for range rounds {
+		l.found = false
+		for _, v := range l.order() {
+			if l.credit <= 0 {
+				return true
+			}
+			if !l.variable(v) {
+				return false
+			}
+		}
+		if !l.found {
+			return true
+		}
+	}
+	return true
+}
+
+// order returns the open variables, those first that a walk would choose first.
+func (l *look) order() []int32 {
+	var open []int32
+	for v, d := range l.dom[:l.cells] {
+		if d&(d-1) != 0 {
+			open = append(open, int32(v))
+		}
+	}
+	rank := func(v int32) float64 { return l.rank(l.scores[v], bits.OnesCount64(l.dom[v])) }
+	slices.SortStableFunc(open, func(v, w int32) int { return cmp.Compare(rank(w), rank(v)) })
+	return open
+}
+
+// variable tries the values of a variable and takes out what it finds.
+func (l *look) variable(v int32) bool {
+	clear(l.left)
+	for d := l.dom[v]; d != 0; d &= d - 1 {
+		bit := d & -d
+		now := l.dom[v]
+		if now&(now-1) == 0 || l.credit <= 0 {
+			return true
+		}
+		if now&bit == 0 {
+			continue
+		}
+		l.credit--
+		if l.try(v, bit) {
+			continue
+		}
+		if l.err != nil || !l.refute(v, bit) {
+			return false
+		}
+	}
+	return l.keepLeft()
+}
+
+// try tries a value and notes what it leaves. It reports false at a dead end.
+func (l *look) try(v int32, bit uint64) bool {
+	l.result.Guesses++
+	l.enter(l.spare)
+	copy(l.dom, l.frames[:len(l.start)])
+	ok := l.visit() && l.change(v, bit) && l.propagate()
+	if ok {
+		for w, d := range l.dom[:l.vars] {
+			l.left[w] |= d
+		}
+	}
+	l.calm()
+	l.enter(0)
+	return ok
+}
+
+// refute takes out a value that is a dead end.
+func (l *look) refute(v int32, bit uint64) bool {
+	l.blame(v)
+	l.failed = -1
+	l.found = true
+	l.credit += reward
+	return l.drop(v, bit) && l.propagate()
+}
+
+// keepLeft takes out what no value of a variable leaves. The labels of a
+// partition are not asked: names that are given late may go to one region
+// after one value and to another after the next.
+func (l *look) keepLeft() bool {
+	for w, d := range l.dom[:l.vars] {
+		if d&^l.left[w] == 0 || l.labels != nil && l.labels[w] {
+			continue
+		}
+		l.found = true
+		l.credit++
+		if !l.keep(int32(w), l.left[w]) {
+			return false
+		}
+	}
+	return l.propagate()
+}

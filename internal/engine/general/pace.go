@@ -1,0 +1,58 @@
+package general
+
+// pace is how a walk goes: after so many dead ends it looks round (look.go), after
+// more it rests and begins anew, with what is known by then about who is to
+// blame. Only a walk that has met no solution does either.
+type pace struct {
+	walks    int // how many ended in a rest
+	ends     int // dead ends since the last rest
+	patience int // as many until the next
+	lookAt   int // as many until the next look, or 0 before the first dead end
+	credit   int // trials of that look
+}
+
+// patience is how many dead ends a walk meets before its first rest, and
+// morePatience how many times as many it meets before each next one. Only tests
+// change them.
+var (
+	patience     = 3000
+	morePatience = 3
+)
+
+// pace returns the pace of a walk's beginning. Where all values are alike
+// everywhere, little is known at the start about where to begin, and it is soon
+// better to begin elsewhere.
+func (p *problem) pace() pace {
+	if p.blank {
+		return pace{patience: max(1, patience/10), credit: credit}
+	}
+	return pace{patience: patience, credit: credit}
+}
+
+// pause comes after every dead end. It reports false when a look round found
+// out that there is nothing more to find.
+func (s *search) pause() bool {
+	if s.result.Count > 0 || s.depth == 0 {
+		return true
+	}
+	if s.lookAt == 0 {
+		s.lookAt = s.firstLook()
+	}
+	switch s.ends++; {
+	case s.ends >= s.patience:
+		s.rest()
+	case s.ends == s.lookAt:
+		return s.look()
+	}
+	return true
+}
+
+// rest begins the walk anew. What the first frame lost stays lost. Each time the
+// walk goes further before it rests, so that it comes to an end.
+func (s *search) rest() {
+	s.ends = 0
+	s.walks++
+	s.patience *= morePatience
+	s.last = -1
+	s.enter(0)
+}
