@@ -269,11 +269,11 @@ func (w *batchWorker) add(text []byte, start, end, line int) {
 		return
 	}
 	l := batchLine{start: start, end: end, line: line, puzzle: -1}
-	if n := end - start; n == lanes.Cells || n > lanes.Cells && isSpace(text[start+lanes.Cells]) {
+	if n := end - start; text[start] <= ' ' && len(bytes.TrimSpace(text[start:end])) == 0 {
+		return
+	} else if n == lanes.Cells || n > lanes.Cells && isSpace(text[start+lanes.Cells]) {
 		l.puzzle = len(w.at)
 		w.at = append(w.at, start)
-	} else if len(bytes.TrimSpace(text[start:end])) == 0 {
-		return
 	}
 	w.lines = append(w.lines, l)
 }
