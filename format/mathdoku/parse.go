@@ -105,6 +105,9 @@ func (p *parser) size(w word, values []int) (err error) {
 	if p.g, err = sudoku.NewGeometry(r, c, values...); err != nil {
 		return p.errorAt(w.column, "%w", err)
 	}
+	if len(values) > p.g.N() {
+		return p.errorAt(w.column, "%d values, of which only %d differ", len(values), p.g.N())
+	}
 	if p.options.Diagonal && r != c {
 		return p.errorAt(w.column, "a grid that is not square has no main diagonals")
 	}

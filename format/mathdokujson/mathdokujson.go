@@ -22,11 +22,13 @@
 // from A for 1 when the largest value is 10 or more.
 //
 // Any other key with a string, a number, false or null is information and is
-// passed over; with anything else it may be a rule and is refused.
+// passed over; with anything else it may be a rule and is refused. So is a key
+// that stands twice.
 package mathdokujson
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"iter"
@@ -35,6 +37,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/format/packed"
 	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
@@ -87,8 +90,8 @@ type cage struct {
 	Cells     []json.RawMessage `json:"cells"`
 	Op        string            `json:"op"`
 	Operation string            `json:"operation"`
-	Target    int               `json:"target"`
-	Value     int               `json:"value"`
+	Target    *int              `json:"target"`
+	Value     *int              `json:"value"`
 }
 
 // parser reads one object after another.
@@ -120,6 +123,9 @@ func (p *parser) careful() (*sudoku.Puzzle, error) {
 	p.rec, p.g = record{}, nil
 	if err := p.unmarshal(0, p.text, &p.rec); err != nil {
 		return nil, err
+	}
+	if err := packed.Twice(p.text); err != nil {
+		return nil, p.errorAt(0, "%w", err)
 	}
 	if err := p.checkKeys(); err != nil {
 		return nil, err
@@ -178,14 +184,20 @@ func (p *parser) checkKeys() error {
 
 func (p *parser) geometry() (err error) {
 	rows, cols := p.rec.Rows, p.rec.Cols
-	if p.rec.Size != 0 {
-		rows, cols = p.rec.Size, p.rec.Size
+	if n := p.rec.Size; n != 0 {
+		rows, cols = cmp.Or(rows, n), cmp.Or(cols, n)
+		if rows != n || cols != n {
+			return p.errorAt(0, "the size is %d, but there are %d rows and %d columns", n, rows, cols)
+		}
 	}
 	if p.rec.Diagonal && rows != cols {
 		return p.errorAt(0, "a grid that is not square has no main diagonals")
 	}
 	if p.g, err = sudoku.NewGeometry(rows, cols, p.rec.Values...); err != nil {
 		return p.errorAt(0, `%w: needs a "size"`, err)
+	}
+	if n := len(p.rec.Values); n > p.g.N() {
+		return p.errorAt(0, "%d values, of which only %d differ", n, p.g.N())
 	}
 	return nil
 }
@@ -224,7 +236,10 @@ func (p *parser) cage(c *cages.Collector, offset int, raw []byte) error {
 		}
 		cells = append(cells, cell)
 	}
-	return c.Add(op, x.Target, cells...)
+	if x.Target == nil {
+		return fault.Errorf("the cage has no target")
+	}
+	return c.Add(op, *x.Target, cells...)
 }
 
 // cageOf reads a cage of either shape.
@@ -245,10 +260,10 @@ func (p *parser) cageOf(offset int, raw []byte) (x cage, err error) {
 	if x.Op == "" {
 		x.Op = x.Operation
 	}
-	if x.Target == 0 {
+	if x.Target == nil {
 		x.Target = x.Value
 	}
-	return x, nil
+	return x, packed.Unknown(raw, "cells")
 }
 
 // cell reads [row, column] or "R1C1".

@@ -72,7 +72,7 @@ func (p *parser) square(n int) bool {
 
 // quickCage reads a cage and adds it.
 func (p *parser) quickCage(s *scanner, c *cages.Collector) {
-	cells, op, target := p.cells[:0], model.Op(""), 0
+	cells, op, target := p.cells[:0], model.Op(""), -1
 	s.object(func(key []byte) {
 		switch string(key) {
 		case "cells":
@@ -89,7 +89,7 @@ func (p *parser) quickCage(s *scanner, c *cages.Collector) {
 		op = ""
 	}
 	p.cells = cells
-	s.failed = s.failed || c.Add(op, target, cells...) != nil
+	s.failed = s.failed || target < 0 || c.Add(op, target, cells...) != nil
 }
 
 // quickCell reads [row, column].

@@ -92,14 +92,16 @@ func (r Reader) block(src *format.Source, block []format.Line) (*sudoku.Puzzle, 
 // object reads an object without a key twice. Text that is no JSON is left to
 // Parse, which may know what else it is.
 func (r Reader) object(text []byte) (*sudoku.Puzzle, error) {
-	if err := twice(json.NewDecoder(bytes.NewReader(text))); err != nil {
+	if err := Twice(text); err != nil {
 		return nil, err
 	}
 	return r.Parse(text)
 }
 
-// twice returns an error about the first key that stands twice in an object.
-func twice(d *json.Decoder) error {
+// Twice returns an error about the first key that stands twice in an object; nil
+// for text that is no JSON.
+func Twice(text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
 	type level struct {
 		keys  map[string]bool // nil in a list
 		value bool            // a value comes next, not a key

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"shudu/model"
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -93,4 +95,72 @@ func solutions(t testing.TB, p *sudoku.Puzzle) []sudoku.Grid {
 		out = append(out, slices.Clone(grid))
 	}
 	return out
+}
+
+// Arithmetic checks what the cages of a format mean: for some grids, operations
+// and targets it writes a Mathdoku with one cage of two or three cells and all
+// others given, reads it, and finds a solution just where the values of the
+// cage reach the target.
+func Arithmetic(t *testing.T, name string, ops ...model.Op) {
+	t.Helper()
+	g := sudoku.Square(3)
+	reached := 0
+	for _, grid := range []sudoku.Grid{{1, 2, 3, 2, 3, 1, 3, 1, 2}, {3, 1, 2, 1, 2, 3, 2, 3, 1}, {2, 1, 3, 3, 2, 1, 1, 3, 2}} {
+		for _, cells := range [][]sudoku.Cell{{0, 1}, {4, 7}, {0, 1, 3}, {4, 5, 8}} {
+			for _, op := range ops {
+				for target := 1; target < 13; target++ {
+					want := reaches(op, target, grid, cells)
+					if len(cells) > 2 && op != model.Add && op != model.Mul {
+						continue // not every format has it
+					}
+					if want {
+						reached++
+					}
+					n, err := solve.Count(context.Background(), One(t, name, caged(t, name, g, grid, op, target, cells)), 2)
+					if err != nil || (n.Count == 1) != want {
+						t.Fatalf("%s: %d%s at %v of %v has %d solutions (%v)", name, target, op, cells, grid, n.Count, err)
+					}
+				}
+			}
+		}
+	}
+	if reached < len(ops) {
+		t.Errorf("%s: only %d cages can be filled", name, reached)
+	}
+}
+
+// caged writes a Mathdoku of one cage and givens.
+func caged(t *testing.T, name string, g *sudoku.Geometry, grid sudoku.Grid, op model.Op, target int, cells []sudoku.Cell) string {
+	t.Helper()
+	p := sudoku.New(g, rule.Latin{}, rule.Cage{Op: op, Target: target, Where: cells})
+	for c, d := range grid {
+		if !slices.Contains(cells, sudoku.Cell(c)) {
+			p.Rules = append(p.Rules, rule.Cage{Target: int(d), Where: []sudoku.Cell{sudoku.Cell(c)}})
+		}
+	}
+	text, err := Write(name, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// reaches is arithmetic in plain words.
+func reaches(op model.Op, target int, grid sudoku.Grid, cells []sudoku.Cell) bool {
+	sum, product, largest := 0, 1, 0
+	for _, c := range cells {
+		v := int(grid[c])
+		sum, product, largest = sum+v, product*v, max(largest, v)
+	}
+	switch op {
+	case model.Add:
+		return sum == target
+	case model.Mul:
+		return product == target
+	case model.Sub:
+		return 2*largest-sum == target
+	case model.Div:
+		return largest*largest == target*product
+	}
+	return sum == target || product == target || 2*largest-sum == target || largest*largest == target*product
 }

@@ -434,6 +434,7 @@ var sentences = map[string]string{
 	"the board has a hole":                                           "盤面中有空洞",
 	"the cage %s":                                                    "籠 %s",
 	"the cage has no cells":                                          "籠沒有格子",
+	"the cage has no target":                                         "籠沒有目標值",
 	"the cage of %s has %d cells (a difference or quotient has two)": "%s 的籠有 %d 格（差或商只有兩格）",
 	"the cage of %s has %d cells for %d values":                      "%s 的籠有 %d 格，數字有 %d 個",
 	"the cage of %s has a second sum":                                "%s 的籠有第二個和",
