@@ -174,7 +174,7 @@ func parseFrame(head, margins string) (*frame, error) {
 	ny, err2 := strconv.Atoi(fields[2])
 	f := &frame{nx: nx, ny: ny, top: space[0], left: space[2]}
 	n := ny - space[0] - space[1]
-	if err1 != nil || err2 != nil || n != nx-space[2]-space[3] || n < 1 || n > sudoku.MaxValues || min(space[0], space[1], space[2], space[3]) < 0 || nx*ny > sudoku.MaxCells {
+	if err1 != nil || err2 != nil || n != nx-space[2]-space[3] || n < 1 || n > sudoku.MaxValues || min(space[0], space[1], space[2], space[3]) < 0 || max(nx, ny) > sudoku.MaxCells || nx*ny > sudoku.MaxCells {
 		return nil, fault.Errorf("a grid of %s × %s with the margins %v is not square", fields[1], fields[2], space)
 	}
 	f.g = sudoku.Square(n)
