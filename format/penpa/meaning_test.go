@@ -115,7 +115,7 @@ func TestMoreErrors(t *testing.T) {
 		swap("[1,0,1,0]", "[-1,2,1,0]", "is not square"),
 		swap("sudoku,5,5", "sudoku,x,5", "is not square"),
 		swap("sudoku,5,5", "square,6,5", "is not square"),
-		swap("[30,1,", "[30,0,1,", "lies outside the grid"),
+		swap("[30,1,", "[30,2,1,", "lies outside the grid"),
 		swap("[30,1,", `["x",`, "the list of cells is no list"),
 		bad(`[]`, "the drawing is not JSON"),
 		bad(`{"number":[]}`, "the drawing is not JSON"),
