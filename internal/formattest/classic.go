@@ -249,3 +249,76 @@ func (r *repeat) Read(p []byte) (int, error) {
 	r.at = (r.at + n) % len(r.block)
 	return n, nil
 }
+
+// Sniffs checks how sure a format is of the first bytes of inputs.
+func Sniffs(t *testing.T, name string, heads map[string]format.Confidence) {
+	t.Helper()
+	f := format.Lookup(name)
+	for head, want := range heads {
+		if got := f.Sniff([]byte(head)); got != want {
+			t.Errorf("%.60q: %v, want %v", head, got, want)
+		}
+	}
+}
+
+// Hostile spoils an input in many ways, at every byte: reading it ends, gives a
+// puzzle or an error but never both, and every error has a place in the input.
+// Inputs that only end otherwise, or begin with a mark of byte order, say the
+// same.
+func Hostile(t *testing.T, name, input string) {
+	t.Helper()
+	for at := range len(input) {
+		for _, bad := range []string{
+			input[:at], input[:at] + input[at+1:], input[:at] + "\x00" + input[at:], input[:at] + "\xff\xfe" + input[at+1:],
+			input[:at] + "99999999999999999999" + input[at:], input[:at] + input[at:at+1] + input[at:], input[:at] + "\n" + input[at:], input[:at] + "é" + input[at:],
+		} {
+			survive(t, name, bad)
+		}
+	}
+	want, errs := Items(name, input)
+	for _, other := range []string{"\ufeff" + input, strings.ReplaceAll(input, "\n", "\r\n"), input + "\n\n", strings.TrimRight(input, "\n")} {
+		got, more := Items(name, other)
+		if len(got) != len(want) || len(more) != len(errs) {
+			t.Fatalf("%s: %d puzzles, errors %q, of %q", name, len(got), more, other)
+		}
+		for i := range got {
+			if d := Diff(got[i].Puzzle, want[i].Puzzle); d != "" {
+				t.Fatalf("%s: %s, of %q", name, d, other)
+			}
+		}
+	}
+}
+
+// survive reads an input to its end.
+func survive(t *testing.T, name, input string) {
+	t.Helper()
+	lines := strings.Count(input, "\n") + strings.Count(input, "\r") + 1
+	n := 0
+	for item, err := range format.Read(strings.NewReader(input), Input, name) {
+		var place *format.ParseError
+		switch {
+		case (err == nil) != (item.Puzzle != nil):
+			t.Fatalf("%s: puzzle %v with error %v, of %q", name, item.Puzzle, err, input)
+		case err != nil && (!errors.As(err, &place) || place.Line < 0 || place.Line > lines || place.Column < 0):
+			t.Fatalf("%s: the error %v has no place in %q", name, err, input)
+		}
+		if n++; n > len(input)+1 {
+			t.Fatalf("%s does not end with %q", name, input)
+		}
+	}
+}
+
+// Trips writes random puzzles of some sizes and reads them again, alone and all
+// together; strip removes what the format cannot hold.
+func Trips(t *testing.T, name string, strip func(*sudoku.Puzzle), sizes ...int) {
+	t.Helper()
+	var all []*sudoku.Puzzle
+	for _, n := range sizes {
+		for seed := range uint64(5) {
+			p := Ordinary(Rand(seed), n)
+			RoundTrip(t, name, strip, p)
+			all = append(all, p)
+		}
+	}
+	RoundTrip(t, name, strip, all...)
+}
