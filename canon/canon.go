@@ -33,7 +33,9 @@ func Rotate(p *sudoku.Puzzle, quarters int) *sudoku.Puzzle {
 	return Turn(p, turns[(quarters%4+4)%4])
 }
 
-// Turn returns the puzzle turned or mirrored, with all its rules.
+// Turn returns the puzzle turned or mirrored, with all its rules. Where regions
+// are unknown they are numbered anew, as they are met in the turned grid: their
+// numbers should not be given.
 func Turn(p *sudoku.Puzzle, t rule.Turn) *sudoku.Puzzle {
 	if t == (rule.Turn{}) {
 		return p.Clone()
@@ -41,20 +43,42 @@ func Turn(p *sudoku.Puzzle, t rule.Turn) *sudoku.Puzzle {
 	g, to := turned(p.Geometry, t)
 	q := moved(p, to, func(d sudoku.Digit) sudoku.Digit { return d })
 	q.Geometry = g
+	from := origins(p.Geometry, g, to)
 	for i, r := range q.Rules {
-		q.Rules[i] = turnRule(r, t, to)
+		q.Rules[i] = turnRule(r, t, to, from)
 	}
 	return q
 }
 
-// turnRule turns a rule: the cells it names, and what it means without naming
-// cells.
-func turnRule(r sudoku.Rule, t rule.Turn, to func(sudoku.Cell) sudoku.Cell) sudoku.Rule {
+// turnRule turns a rule: the cells it names, what it means without naming cells,
+// and what it says cell by cell.
+func turnRule(r sudoku.Rule, t rule.Turn, to func(sudoku.Cell) sudoku.Cell, from []int) sudoku.Rule {
 	r = rule.Map(r, to)
 	if turner, ok := r.(rule.Turner); ok {
-		return turner.Turn(t)
+		r = turner.Turn(t)
+	}
+	if listed, ok := r.(rule.Listed); ok {
+		r = listed.Relist(from)
 	}
 	return r
+}
+
+// origins returns, for every cell of the new grid in reading order, which cell
+// of the old one it was, counted in reading order, holes left out.
+func origins(old, now *sudoku.Geometry, to func(sudoku.Cell) sudoku.Cell) []int {
+	was := map[sudoku.Cell]int{}
+	for c := range sudoku.Cell(old.Positions()) {
+		if old.Exists(c) {
+			was[to(c)] = len(was)
+		}
+	}
+	from := make([]int, 0, len(was))
+	for c := range sudoku.Cell(now.Positions()) {
+		if now.Exists(c) {
+			from = append(from, was[c])
+		}
+	}
+	return from
 }
 
 // turned returns the geometry after a turn and where each cell goes.

@@ -152,8 +152,7 @@ func says[R sudoku.Rule](place func(placer) R, satisfied func(R, view) bool) ent
 	}
 }
 
-func (e entry) blind() entry  { e.relabel = true; return e }
-func (e entry) onlyUp() entry { e.upright = true; return e }
+func (e entry) blind() entry { e.relabel = true; return e }
 
 // where keeps the rule to geometries where it makes sense.
 func (e entry) where(fits func(*sudoku.Geometry) bool) entry {

@@ -94,18 +94,28 @@ func init() {
 				}
 				return different(a) && even == odd && low == high && low+high == len(a)
 			}),
-		says(func(placer) rule.DutchFlatmates { return rule.DutchFlatmates{} }, func(_ rule.DutchFlatmates, v view) bool {
+		says(func(p placer) rule.DutchFlatmates {
+			return rule.DutchFlatmates{Across: p.IntN(2) == 0, Back: p.IntN(2) == 0}
+		}, func(x rule.DutchFlatmates, v view) bool {
 			all := v.g.Values()
+			down, right := 1, 0
+			if x.Across {
+				down, right = 0, 1
+			}
+			if x.Back {
+				down, right = -down, -right
+			}
 			for c := range sudoku.Cell(v.g.Positions()) {
 				r, k := v.g.Row(c), v.g.Col(c)
-				above := v.g.At(r-1, k) != sudoku.NoCell && v.at(v.g.At(r-1, k)) == all[0]
-				below := v.g.At(r+1, k) != sudoku.NoCell && v.at(v.g.At(r+1, k)) == all[len(all)-1]
+				before, behind := v.g.At(r-down, k-right), v.g.At(r+down, k+right)
+				above := before != sudoku.NoCell && v.at(before) == all[0]
+				below := behind != sudoku.NoCell && v.at(behind) == all[len(all)-1]
 				if v.g.Exists(c) && v.at(c) == all[(len(all)-1)/2] && !above && !below {
 					return false
 				}
 			}
 			return true
-		}).onlyUp(),
+		}),
 		says(func(p placer) rule.AnyOf {
 			cells := p.set(5)
 			return rule.AnyOf{Rules: []sudoku.Rule{

@@ -72,7 +72,9 @@ func layoutWords() {
 	})
 	top("GlobalEntropy", func(w *writer, _ rule.GlobalEntropy) bool { return w.g.N() == 9 && w.g.Values()[0] == 1 })
 	top("GlobalMod", func(w *writer, x rule.GlobalMod) bool { return w.g.N() == 9 && x.By%3 == 0 })
-	top("DutchFlatmates", func(w *writer, _ rule.DutchFlatmates) bool { return w.g.N() == 9 && w.g.Values()[0] == 1 })
+	top("DutchFlatmates", func(w *writer, x rule.DutchFlatmates) bool {
+		return x == (rule.DutchFlatmates{}) && w.g.N() == 9 && w.g.Values()[0] == 1
+	})
 	top("", func(*writer, rule.Board) bool { return false })
 	say(func(w *writer, x rule.Regions) ([]string, error) { return w.regions(x.Parts) })
 	say(func(w *writer, x rule.Diagonals) ([]string, error) {
