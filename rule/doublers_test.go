@@ -51,6 +51,48 @@ func TestDoublersCountTwice(t *testing.T) {
 	}
 }
 
+// TestModifiersCountForOthers checks sums against the definition, as above, for
+// negators, hot and cold cells and others.
+func TestModifiersCountForOthers(t *testing.T) {
+	g := must(must(sudoku.NewGeometry(2, 2, 1, 2, 3)).WithVars("A", "B", "C", "D"))
+	for _, x := range []rule.Modifiers{{Times: -1}, {Plus: 1}, {Plus: -1}, {Times: 3, Plus: -2}, {Times: 2}, {}} {
+		x.Labels = doublers(g).Labels
+		free := newGround(t, "free 2×2 with labels", sudoku.New(g, rule.Latin{}, x))
+		if len(free.grids) == 0 {
+			t.Fatalf("%+v: no grids", x)
+		}
+		for total := -6; total < 16; total++ {
+			for _, sum := range []rule.Sum{{Target: total, Where: []sudoku.Cell{0, 1}}, {Target: total, Weights: []int{2, -1}, Where: []sudoku.Cell{1, 2}}} {
+				want := uint64(0)
+				for _, grid := range free.grids {
+					got := 0
+					for i, c := range sum.Where {
+						worth := g.Value(grid[c])
+						if g.Value(grid[c+4]) == 2 {
+							times := x.Times
+							if times == 0 {
+								times = 1
+							}
+							worth = worth*times + x.Plus
+						}
+						if sum.Weights != nil {
+							worth *= sum.Weights[i]
+						}
+						got += worth
+					}
+					if got == total {
+						want++
+					}
+				}
+				tally, err := solve.Count(context.Background(), sudoku.New(g, rule.Latin{}, sum, x), 0)
+				if err != nil || tally.Count != want {
+					t.Errorf("%+v: %v: %d solutions (%v), want %d", x, sum, tally.Count, err, want)
+				}
+			}
+		}
+	}
+}
+
 // TestDoublersComeFirst checks that sums that were said already are not left
 // behind.
 func TestDoublersComeFirst(t *testing.T) {

@@ -130,7 +130,7 @@ func board(name string) *sudoku.Puzzle {
 		return sudoku.New(sudoku.Square(5), rule.Latin{})
 	case name == "doppelganger":
 		return sudoku.New(must(sudoku.NewGeometry(4, 4, 0, 1, 2, 3, 4)), rule.Latin{})
-	case name == "doublers":
+	case name == "doublers" || name == "modifiers":
 		g := sudoku.Square(4)
 		var names []string
 		for i := range g.Len() {
@@ -139,6 +139,9 @@ func board(name string) *sudoku.Puzzle {
 		g = must(g.WithVars(names...))
 		x := doublers(g)
 		x.Height, x.Width = 2, 2
+		if name == "modifiers" { // negators
+			return sudoku.New(g, append(rule.Classic(4), rule.Modifiers{Times: -1, Height: 2, Width: 2, Labels: x.Labels})...)
+		}
 		return sudoku.New(g, append(rule.Classic(4), x)...)
 	case name == "chaos":
 		g := sudoku.Square(4)

@@ -339,23 +339,11 @@ func init() {
 			return true
 		}).own(chaosGround),
 		says(func(p placer) rule.Doublers { return doublers(p.g) }, func(x rule.Doublers, v view) bool {
-			var doubled []int
-			for i, c := range x.Labels {
-				for j, d := range x.Labels[:i] {
-					same := i/v.g.Cols() == j/v.g.Cols() || i%v.g.Cols() == j%v.g.Cols()
-					if same && v.at(c) == 2 && v.at(d) == 2 {
-						return false
-					}
-				}
-				if v.at(c) > 2 {
-					return false
-				}
-				if v.at(c) == 2 {
-					doubled = append(doubled, v.values[i])
-				}
-			}
-			return len(doubled) == v.g.Rows() && different(doubled)
+			return oneChanged(x.Labels, v)
 		}).own(chaosGround),
+		says(func(p placer) rule.Modifiers {
+			return rule.Modifiers{Times: p.IntN(4) - 1, Plus: p.IntN(3) - 1, Labels: doublers(p.g).Labels}
+		}, func(x rule.Modifiers, v view) bool { return oneChanged(x.Labels, v) }).own(chaosGround),
 		says(func(placer) rule.Doppelganger { return rule.Doppelganger{} }, func(_ rule.Doppelganger, v view) bool {
 			n := v.g.Rows()
 			missing := func(cells []sudoku.Cell) int {
@@ -387,6 +375,27 @@ func init() {
 
 func cubeGround(t *testing.T) *ground {
 	return newGround(t, "free 4×2", sudoku.New(must(sudoku.NewGeometry(4, 2))))
+}
+
+// oneChanged reports whether every row and column has one cell with the label 2,
+// all others 1, and no digit stands in two of these cells.
+func oneChanged(labels []sudoku.Cell, v view) bool {
+	var changed []int
+	for i, c := range labels {
+		for j, d := range labels[:i] {
+			same := i/v.g.Cols() == j/v.g.Cols() || i%v.g.Cols() == j%v.g.Cols()
+			if same && v.at(c) == 2 && v.at(d) == 2 {
+				return false
+			}
+		}
+		if v.at(c) > 2 {
+			return false
+		}
+		if v.at(c) == 2 {
+			changed = append(changed, v.values[i])
+		}
+	}
+	return len(changed) == v.g.Rows() && different(changed)
 }
 
 // doublers returns the rule for a grid whose variable cells are all labels.

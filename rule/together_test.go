@@ -44,7 +44,7 @@ func TestRulesInsideAnAlternative(t *testing.T) {
 			}
 		}
 	}
-	if want := []string{"top-bottom", "doublers", "doppelganger"}; !slices.Equal(refused, want) {
+	if want := []string{"top-bottom", "doublers", "modifiers", "doppelganger"}; !slices.Equal(refused, want) {
 		t.Errorf("%v cannot stand inside an alternative, want %v", refused, want)
 	}
 }
