@@ -28,7 +28,7 @@ var _ = add(table{
 	"format.tatham-solo":    {"game ids of Tatham's Solo", "Tatham 謎題 Solo 的遊戲編號"},
 	"format.tatham-towers":  {"game ids of Tatham's Towers", "Tatham 謎題 Towers 的遊戲編號"},
 	"format.tatham-unequal": {"game ids of Tatham's Unequal", "Tatham 謎題 Unequal 的遊戲編號"},
-	"format.triples":        {"row, column, value behind a count, as handout 2 reads them", "題數之後的「列, 行, 數值」；講義二的輸入"},
+	"format.triples":        {"row, column, value behind a count, as handout 2 reads them", "個數之後的「列, 行, 數值」；講義二的輸入"},
 
 	"engine.band":      {"one ordinary 9×9 at a time, digit by digit; hands hard ones to the lanes", "一次解一題標準 9×9，逐數字運算；難題交給 lanes"},
 	"engine.lanes":     {"ordinary 9×9 in bulk: many puzzles side by side in vector registers", "大量解標準 9×9：在向量暫存器中多題並行"},
