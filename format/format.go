@@ -214,7 +214,22 @@ func NewWriter(w io.Writer, name string) (Writer, error) {
 	case f.NewWriter == nil:
 		return nil, fault.Errorf("%s: %w", name, ErrNotWrite)
 	}
-	return f.NewWriter(w), nil
+	return guarded{f.NewWriter(w)}, nil
+}
+
+// guarded refuses a puzzle with a rule about a cell that its grid has not, so
+// that no writer meets one.
+type guarded struct{ Writer }
+
+func (g guarded) Write(p *sudoku.Puzzle) error {
+	for _, r := range p.Rules {
+		for _, c := range r.Cells(p.Geometry) {
+			if !p.Geometry.Exists(c) {
+				return Cannot("the rule %q about a cell outside the grid", r.Name())
+			}
+		}
+	}
+	return g.Writer.Write(p)
 }
 
 // Each makes a writer of a function that writes one puzzle: for formats that

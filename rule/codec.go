@@ -46,7 +46,11 @@ func key(f reflect.StructField) string { return strings.ToLower(f.Name[:1]) + f.
 func encode(g *sudoku.Geometry, v reflect.Value) (any, error) {
 	switch {
 	case v.Type() == cellType:
-		return g.Name(sudoku.Cell(v.Int())), nil
+		c := sudoku.Cell(v.Int())
+		if !g.Exists(c) {
+			return nil, fault.New("a cell outside the grid")
+		}
+		return g.Name(c), nil
 	case v.Type() == ruleType:
 		return Encode(g, v.Interface().(sudoku.Rule))
 	case v.Kind() == reflect.Slice:

@@ -410,7 +410,7 @@ func writeCages(w *writer) error {
 				continue
 			}
 		}
-		if !clue.MatchString(x.Text()) {
+		if !clue.MatchString(x.Text()) || !x.Op.Known() {
 			return format.Cannot("the cage %s", x.Text())
 		}
 		w.append("cage", element{Cells: w.names(x.Where), Value: text(x.Text())})
@@ -729,7 +729,7 @@ func writeNegatives(w *writer) error {
 	sums, left := format.Take[rule.NoSum](left)
 	w.left = left
 	for _, x := range none {
-		if x.Diagonal || x.By > 1 || len(none) > 1 || !samePairs(x.Except, m.dots) {
+		if x.Diagonal || x.By != 0 && x.By != 1 || len(none) > 1 || !samePairs(x.Except, m.dots) {
 			return format.Cannot("a rule \"non-consecutive\" that excepts other pairs than those with a dot")
 		}
 		w.set("nonconsecutive", true)

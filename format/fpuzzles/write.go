@@ -139,7 +139,9 @@ func (w *writer) boxes() ([]int, error) {
 		w.parts = usual
 		return nil, nil
 	case len(boxes) == 1:
-		w.parts = boxParts(w.g, boxes[0])
+		if w.parts = boxParts(w.g, boxes[0]); w.parts == nil {
+			return nil, format.Cannot("boxes of %d × %d cells", boxes[0].Height, boxes[0].Width)
+		}
 	case len(regions) == 1:
 		w.parts = regions[0].Parts
 	}
@@ -158,13 +160,14 @@ func (w *writer) boxes() ([]int, error) {
 	return region, nil
 }
 
-// boxParts returns the cells of boxes of an unusual shape.
+// boxParts returns the cells of boxes of an unusual shape, nil when they do not
+// tile the grid.
 func boxParts(g *sudoku.Geometry, x rule.Boxes) [][]sudoku.Cell {
-	if x.Height < 1 || x.Width < 1 {
+	if x.Height < 1 || x.Width < 1 || g.Rows()%x.Height != 0 || g.Cols()%x.Width != 0 {
 		return nil
 	}
-	across := (g.Cols() + x.Width - 1) / x.Width
-	parts := make([][]sudoku.Cell, across*((g.Rows()+x.Height-1)/x.Height))
+	across := g.Cols() / x.Width
+	parts := make([][]sudoku.Cell, across*(g.Rows()/x.Height))
 	for c := range sudoku.Cell(g.Len()) {
 		i := g.Row(c)/x.Height*across + g.Col(c)/x.Width
 		parts[i] = append(parts[i], c)

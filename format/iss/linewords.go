@@ -13,14 +13,19 @@ import (
 func lineWords() {
 	line("Thermo", func(x rule.Thermometer) ([]sudoku.Cell, []string) { return x.Where, nil })
 	line("Palindrome", func(x rule.Palindrome) ([]sudoku.Cell, []string) { return x.Where, nil })
-	line("Renban", func(x rule.Renban) ([]sudoku.Cell, []string) { return x.Where, nil })
+	line("Renban", func(x rule.Renban) ([]sudoku.Cell, []string) { return opened(x.Where), nil })
 	line("Between", func(x rule.Between) ([]sudoku.Cell, []string) { return x.Where, nil })
 	line("Zipper", func(x rule.Zipper) ([]sudoku.Cell, []string) { return x.Where, nil })
 	line("DoubleArrow", func(x rule.DoubleArrow) ([]sudoku.Cell, []string) { return x.Where, nil })
 	line("ValueIndexing", func(x rule.ValueIndexing) ([]sudoku.Cell, []string) { return x.Where, nil })
 	line("Whisper", func(x rule.Whispers) ([]sudoku.Cell, []string) { return x.Where, []string{usually(x.By, 5)} })
 	line("Modular", func(x rule.Modular) ([]sudoku.Cell, []string) { return x.Where, []string{usually(x.By, 3)} })
-	line("Lockout", func(x rule.Lockout) ([]sudoku.Cell, []string) { return x.Where, []string{usually(x.By, 4)} })
+	say(func(w *writer, x rule.Lockout) ([]string, error) {
+		if x.By < 0 {
+			return nil, format.Cannot("the ends of its lockouts differ")
+		}
+		return one(w.item("Lockout", x.Where, usually(x.By, 4)))
+	})
 	line("Lunchbox", func(x rule.Lunchbox) ([]sudoku.Cell, []string) { return x.Where, []string{strconv.Itoa(x.Sum)} })
 	say(func(w *writer, x rule.Entropic) ([]string, error) {
 		if w.g.N() != 9 || w.g.Values()[0] != 1 {
@@ -32,7 +37,7 @@ func lineWords() {
 		return w.pairItem("Pair", func(v, u int) bool { return v <= u }, x.Where)
 	})
 	say(func(w *writer, x rule.Nabner) ([]string, error) {
-		return w.pairItem("PairX", func(v, u int) bool { return v-u > 1 || u-v > 1 }, x.Where)
+		return w.pairItem("PairX", func(v, u int) bool { return v-u > 1 || u-v > 1 }, opened(x.Where))
 	})
 	say(func(w *writer, x rule.SumLine) ([]string, error) {
 		item := w.item("SumLine", x.Where, usually(x.Sum, 10))
@@ -70,6 +75,15 @@ func lineWords() {
 			return slices.ContainsFunc(x.Allowed, func(p []int) bool { return p[0] == v && p[1] == u })
 		}, x.Where)
 	})
+}
+
+// opened returns a line that closes on itself without its last cell, which is
+// the first again: the rules of these lines speak of the set of its digits.
+func opened(cells []sudoku.Cell) []sudoku.Cell {
+	if n := len(cells); n > 2 && cells[n-1] == cells[0] {
+		return cells[:n-1]
+	}
+	return cells
 }
 
 // usually writes a number, or its usual value where it is 0.

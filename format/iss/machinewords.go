@@ -45,6 +45,11 @@ func machineWords() {
 	say(func(w *writer, x rule.Replicate) ([]string, error) {
 		w.inside++
 		defer func() { w.inside-- }()
+		for _, r := range x.Rules {
+			if len(r.Cells(w.g)) == 0 {
+				return nil, format.Cannot("it repeats rules about cells only, not %q", r.Name())
+			}
+		}
 		items, err := w.all(x.Rules)
 		if err != nil {
 			return nil, err

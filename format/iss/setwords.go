@@ -64,6 +64,9 @@ func valueWords() {
 		return append([]sudoku.Cell{x.At}, x.Where...), nil
 	})
 	say(func(w *writer, x rule.Contains) ([]string, error) {
+		if err := w.known(x.Values); err != nil {
+			return nil, err
+		}
 		name := "ContainAtLeast"
 		if x.Exactly {
 			name = "ContainExact"
@@ -73,6 +76,9 @@ func valueWords() {
 	say(func(w *writer, x rule.Quadruple) ([]string, error) {
 		if len(x.Values) == 0 {
 			return nil, nil // nothing is asked for
+		}
+		if err := w.known(x.Values); err != nil {
+			return nil, err
 		}
 		first := slices.Min(x.Where)
 		square := []sudoku.Cell{first, w.r.beside(first, 0, 1), w.r.beside(first, 1, 0), w.r.beside(first, 1, 1)}
@@ -108,6 +114,9 @@ func valueWords() {
 	})
 	say(func(w *writer, x rule.Straights) ([]string, error) { return w.byPairs(x) })
 	say(func(w *writer, x rule.Connected) ([]string, error) {
+		if err := w.known(x.Values); err != nil {
+			return nil, err
+		}
 		prefix := ""
 		if x.Where != nil {
 			prefix = w.r.home(x.Where[0]).prefix
@@ -123,10 +132,20 @@ func valueWords() {
 	})
 }
 
+// known refuses values that the grid has not.
+func (w *writer) known(values []int) error {
+	for _, v := range values {
+		if w.g.DigitOf(v) == sudoku.None {
+			return format.Cannot("%d, which is no value of the grid", v)
+		}
+	}
+	return nil
+}
+
 // dotWords are the words of signs between two cells.
 func dotWords() {
 	say(func(w *writer, x rule.Difference) ([]string, error) {
-		return w.dots(map[bool]string{true: "WhiteDot"}[x.By < 2], x, x.Where)
+		return w.dots(map[bool]string{true: "WhiteDot"}[x.By == 0 || x.By == 1], x, x.Where)
 	})
 	say(func(w *writer, x rule.Ratio) ([]string, error) {
 		return w.dots(map[bool]string{true: "BlackDot"}[x.By == 0 || x.By == 2], x, x.Where)

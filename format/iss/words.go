@@ -58,7 +58,9 @@ func layoutWords() {
 	top("AntiKnight", func(*writer, rule.AntiKnight) bool { return true })
 	top("AntiKing", func(*writer, rule.AntiKing) bool { return true })
 	top("AntiTaxicab", func(w *writer, _ rule.AntiTaxicab) bool { return w.g.Values()[0] == 1 })
-	top("AntiConsecutive", func(_ *writer, x rule.NonConsecutive) bool { return x.By < 2 && !x.Diagonal && len(x.Except) == 0 })
+	top("AntiConsecutive", func(_ *writer, x rule.NonConsecutive) bool {
+		return (x.By == 0 || x.By == 1) && !x.Diagonal && len(x.Except) == 0
+	})
 	top("", func(*writer, rule.Leaper) bool { return false })
 	top("", func(*writer, rule.NoRatio) bool { return false })
 	top("", func(*writer, rule.NoSum) bool { return false })

@@ -28,8 +28,15 @@ func Format(p *sudoku.Puzzle) (string, error) {
 		return "", err
 	}
 	givens, err := w.givens(p)
-	return strings.Join(slices.Concat(w.head, givens, items), ""), err
+	text := strings.Join(slices.Concat(w.head, givens, items), "")
+	if err == nil && strings.Contains(text, noName) {
+		err = format.Cannot("a cell outside the grid")
+	}
+	return text, err
 }
+
+// noName is the name of a cell that does not exist.
+const noName = "?"
 
 // writer is what is known of a puzzle before its rules are written.
 type writer struct {
@@ -194,7 +201,7 @@ func (w *writer) strict() {
 	for _, x := range w.rules {
 		switch x := x.(type) {
 		case rule.Difference:
-			if x.By < 2 && len(x.Where) == 2 {
+			if (x.By == 0 || x.By == 1) && len(x.Where) == 2 {
 				dots = append(dots, x.Where)
 			}
 		case rule.Ratio:
@@ -209,7 +216,7 @@ func (w *writer) strict() {
 	}
 	step := w.index(func(x sudoku.Rule) bool {
 		n, ok := x.(rule.NonConsecutive)
-		return ok && n.By < 2 && !n.Diagonal && samePairs(n.Except, dots)
+		return ok && (n.By == 0 || n.By == 1) && !n.Diagonal && samePairs(n.Except, dots)
 	})
 	ratio := w.index(func(x sudoku.Rule) bool {
 		n, ok := x.(rule.NoRatio)
@@ -254,7 +261,9 @@ func (w *writer) has(name string) bool {
 func sets(marks []sudoku.Mark) []sudoku.Rule {
 	var out []sudoku.Rule
 	for _, m := range marks {
-		out = append(out, rule.Different{Where: m.Cells})
+		if len(m.Cells) > 0 {
+			out = append(out, rule.Different{Where: m.Cells})
+		}
 	}
 	return out
 }
@@ -333,6 +342,11 @@ func (w *writer) rule(x sudoku.Rule) ([]string, error) {
 	say := words[x.Name()]
 	if say == nil {
 		return nil, format.Nothing([]sudoku.Rule{x})
+	}
+	if w.inside > 0 { // nobody has looked at the branches of an alternative yet
+		if _, err := model.Compile(sudoku.New(w.g, x)); err != nil {
+			return nil, format.Cannot("%v", err)
+		}
 	}
 	items, err := say(w, x)
 	if err == nil && w.inside == 0 {

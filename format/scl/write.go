@@ -203,7 +203,7 @@ func (s *sketch) global() error {
 		letters = append(letters, x.Where)
 	}
 	for _, x := range take[rule.NonConsecutive](s) {
-		if x.By > 1 || x.Diagonal || !reflect.DeepEqual(x.Except, dots) {
+		if x.By != 0 && x.By != 1 || x.Diagonal || !reflect.DeepEqual(x.Except, dots) {
 			return format.Cannot("a rule \"non-consecutive\" that excepts other pairs than those with a dot")
 		}
 		s.d.Global = append(s.d.Global, "nonconsecutive")
@@ -242,7 +242,7 @@ func (s *sketch) cages() error {
 			}
 			continue
 		}
-		if !clue.MatchString(x.Text()) {
+		if !clue.MatchString(x.Text()) || !x.Op.Known() {
 			return format.Cannot("the cage %s", x.Text())
 		}
 		s.d.Cages = append(s.d.Cages, cage{Cells: s.places(x.Where), Value: text(x.Text())})

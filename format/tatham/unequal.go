@@ -164,12 +164,12 @@ func writeUnequal(p *sudoku.Puzzle) (string, error) {
 
 // sayAll reports whether the dots are those that the negative excepts.
 func sayAll(white []rule.Difference, negative rule.NonConsecutive) bool {
-	if negative.By > 1 || negative.Diagonal {
+	if negative.By != 0 && negative.By != 1 || negative.Diagonal {
 		return false
 	}
 	var pairs [][]sudoku.Cell
 	for _, x := range white {
-		if x.By > 1 || len(x.Where) != 2 {
+		if x.By != 0 && x.By != 1 || len(x.Where) != 2 {
 			return false
 		}
 		pairs = append(pairs, x.Where)
