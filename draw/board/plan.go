@@ -60,8 +60,7 @@ func New(p *sudoku.Puzzle, d Density, opt Options) *Plan {
 	return b
 }
 
-// Choose returns the largest plan that fits, or nil when none does. Of the
-// normal ones a plan that shows every clue goes before one that does not.
+// Choose returns the largest plan that fits, or nil when none does.
 func Choose(p *sudoku.Puzzle, width, height int, opt Options) *Plan {
 	for _, d := range []Density{Large, Normal, Compact} {
 		if b := New(p, d, opt); b.base.Width <= width && b.base.Height <= height {
