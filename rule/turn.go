@@ -49,6 +49,12 @@ func (x Doublers) Relist(from []int) sudoku.Rule {
 	return x
 }
 
+// Relist puts the labels in order.
+func (x Modifiers) Relist(from []int) sudoku.Rule {
+	x.Labels = relisted(x.Labels, from)
+	return x
+}
+
 // Turn turns the rules inside.
 func (x AllOf) Turn(t Turn) sudoku.Rule { return AllOf{turnedAll(x.Rules, t)} }
 
