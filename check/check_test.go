@@ -118,3 +118,31 @@ func TestCandidatesStop(t *testing.T) {
 		t.Error("no error at a limit of one node")
 	}
 }
+
+// mixed is a rule whose cells differ from a variable with another value.
+type mixed struct{}
+
+func (mixed) Name() string                         { return "mixed" }
+func (mixed) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
+func (mixed) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
+func (mixed) Constrain(b *model.Builder) error {
+	b.Add(model.Label{Kind: "mixed"}, &model.AllDifferent{Vars: append(b.Vars(0, 1), b.Aux(7))})
+	return nil
+}
+
+// The first digit of one list is not the first of another: nothing clashes and
+// nobody is stuck where the values differ.
+func TestListsOfValuesAreToldApart(t *testing.T) {
+	p := sudoku.New(sudoku.Square(2), rule.Latin{}, mixed{})
+	p.Givens[0] = 2
+	m := compile(t, p)
+	if got := check.Clashes(m); len(got) > 0 {
+		t.Errorf("clashes: %+v", got)
+	}
+	if empty, homeless := check.Stuck(m); len(empty)+len(homeless) > 0 {
+		t.Errorf("stuck: %v, %+v", empty, homeless)
+	}
+	if n, err := solve.Count(context.Background(), p, 0); err != nil || n.Count != 1 {
+		t.Errorf("%d solutions, %v", n.Count, err)
+	}
+}

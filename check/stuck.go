@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -25,7 +27,7 @@ func Stuck(m *model.Model) (empty []sudoku.Cell, homeless []Homeless) {
 	}
 	for _, c := range m.Constraints {
 		different, ok := c.Constraint.(*model.AllDifferent)
-		if !ok || len(different.Vars) == 0 {
+		if !ok || len(different.Vars) == 0 || !alike(m, different.Vars) {
 			continue
 		}
 		values := m.Vars[different.Vars[0]].Values
@@ -52,7 +54,7 @@ func domains(m *model.Model) []sudoku.Digits {
 	}
 	for _, c := range m.Constraints {
 		different, ok := c.Constraint.(*model.AllDifferent)
-		if !ok {
+		if !ok || !alike(m, different.Vars) {
 			continue
 		}
 		var taken sudoku.Digits
@@ -66,4 +68,14 @@ func domains(m *model.Model) []sudoku.Digits {
 		}
 	}
 	return left
+}
+
+// alike reports whether a digit stands for the same value in all variables.
+func alike(m *model.Model, vars []model.Var) bool {
+	for _, v := range vars {
+		if !slices.Equal(m.Vars[v].Values, m.Vars[vars[0]].Values) {
+			return false
+		}
+	}
+	return true
 }
