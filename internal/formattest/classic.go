@@ -251,7 +251,7 @@ func (r *repeat) Read(p []byte) (int, error) {
 }
 
 // Sniffs checks how sure a format is of the first bytes of inputs.
-func Sniffs(t *testing.T, name string, heads map[string]format.Confidence) {
+func Sniffs(t testing.TB, name string, heads map[string]format.Confidence) {
 	t.Helper()
 	f := format.Lookup(name)
 	for head, want := range heads {
@@ -265,7 +265,7 @@ func Sniffs(t *testing.T, name string, heads map[string]format.Confidence) {
 // puzzle or an error but never both, and every error has a place in the input.
 // Inputs that only end otherwise, or begin with a mark of byte order, say the
 // same.
-func Hostile(t *testing.T, name, input string) {
+func Hostile(t testing.TB, name, input string) {
 	t.Helper()
 	for at := range len(input) {
 		for _, bad := range []string{
@@ -290,7 +290,7 @@ func Hostile(t *testing.T, name, input string) {
 }
 
 // survive reads an input to its end.
-func survive(t *testing.T, name, input string) {
+func survive(t testing.TB, name, input string) {
 	t.Helper()
 	lines := strings.Count(input, "\n") + strings.Count(input, "\r") + 1
 	n := 0
@@ -310,7 +310,7 @@ func survive(t *testing.T, name, input string) {
 
 // Trips writes random puzzles of some sizes and reads them again, alone and all
 // together; strip removes what the format cannot hold.
-func Trips(t *testing.T, name string, strip func(*sudoku.Puzzle), sizes ...int) {
+func Trips(t testing.TB, name string, strip func(*sudoku.Puzzle), sizes ...int) {
 	t.Helper()
 	var all []*sudoku.Puzzle
 	for _, n := range sizes {

@@ -101,7 +101,7 @@ func Fuzz(f *testing.F, name string, writes bool, seeds ...string) {
 type Bad struct{ Text, Want string }
 
 // Errors checks that texts are refused at the right places.
-func Errors(t *testing.T, name string, cases []Bad) {
+func Errors(t testing.TB, name string, cases []Bad) {
 	t.Helper()
 	for _, c := range cases {
 		_, err := Read(name, c.Text)

@@ -101,7 +101,7 @@ func solutions(t testing.TB, p *sudoku.Puzzle) []sudoku.Grid {
 // and targets it writes a Mathdoku with one cage of two or three cells and all
 // others given, reads it, and finds a solution just where the values of the
 // cage reach the target.
-func Arithmetic(t *testing.T, name string, ops ...model.Op) {
+func Arithmetic(t testing.TB, name string, ops ...model.Op) {
 	t.Helper()
 	g := sudoku.Square(3)
 	reached := 0
@@ -130,7 +130,7 @@ func Arithmetic(t *testing.T, name string, ops ...model.Op) {
 }
 
 // caged writes a Mathdoku of one cage and givens.
-func caged(t *testing.T, name string, g *sudoku.Geometry, grid sudoku.Grid, op model.Op, target int, cells []sudoku.Cell) string {
+func caged(t testing.TB, name string, g *sudoku.Geometry, grid sudoku.Grid, op model.Op, target int, cells []sudoku.Cell) string {
 	t.Helper()
 	p := sudoku.New(g, rule.Latin{}, rule.Cage{Op: op, Target: target, Where: cells})
 	for c, d := range grid {
