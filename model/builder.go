@@ -33,6 +33,7 @@ type memory struct {
 	lists      int
 	automata   map[any]*Automaton
 	more       map[sudoku.Cell]Var // what cells count more than their values
+	counts     map[sudoku.Cell]Var // what such cells count for, where a rule asked
 	summed     bool                // a sum was said
 	vars       slab[Var]
 	differents slab[AllDifferent]
@@ -242,6 +243,52 @@ func (b *Builder) CountsMore(c sudoku.Cell, more Var) error {
 	}
 	b.more[c] = more
 	return nil
+}
+
+// Counted returns variables for what the cells count for in sums, and all values
+// that these can hold, increasing. Where the cells count for their digits there
+// are none.
+func (b *Builder) Counted(label Label, cells ...sudoku.Cell) (vars []Var, values []int, err error) {
+	b.summed = true
+	if !slices.ContainsFunc(cells, func(c sudoku.Cell) bool { _, ok := b.more[c]; return ok }) {
+		return nil, nil, nil
+	}
+	vars = slices.Clone(b.Vars(cells...))
+	for i, c := range cells {
+		if more, ok := b.more[c]; ok {
+			if vars[i], err = b.countOf(label, c, vars[i], more); err != nil {
+				return nil, nil, err
+			}
+		}
+		values = append(values, b.m.Vars[vars[i]].Values...)
+	}
+	slices.Sort(values)
+	return vars, slices.Compact(values), nil
+}
+
+// countOf returns the variable for what a cell counts for: its digit and what
+// it counts more.
+func (b *Builder) countOf(label Label, c sudoku.Cell, digit, more Var) (Var, error) {
+	if v, ok := b.counts[c]; ok {
+		return v, nil
+	}
+	var values []int
+	for _, x := range b.m.Vars[digit].Values {
+		for _, y := range b.m.Vars[more].Values {
+			values = append(values, x+y)
+		}
+	}
+	slices.Sort(values)
+	if values = slices.Compact(values); len(values) > sudoku.MaxValues {
+		return 0, fault.Errorf("%s can count for %d different numbers (at most %d)", b.m.Geometry.Name(c), len(values), sudoku.MaxValues)
+	}
+	v := b.Aux(values...)
+	b.Add(label, &Sum{Vars: []Var{digit, more, v}, Weights: []int{1, 1, -1}})
+	if b.counts == nil {
+		b.counts = map[sudoku.Cell]Var{}
+	}
+	b.counts[c] = v
+	return v, nil
 }
 
 // addMore adds to a sum what its cells count more.

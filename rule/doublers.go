@@ -9,9 +9,8 @@ func init() { register(Doublers{}) }
 
 // Doublers says that every row and every column, and every box where there are
 // boxes, has one cell that counts twice its digit wherever digits are added up:
-// in cages, sums, arrows, little killers and on lines of equal sums. No digit is
-// doubled twice. Sums that are read along a line (sandwiches, X-sums, sum lines)
-// are those of the digits.
+// in cages, sums, arrows, little killers, sandwiches and on lines. No digit is
+// doubled twice.
 //
 // Which cells are doubled is part of the solution: for each cell of the grid
 // there is a variable cell that holds the least value of the grid when it counts

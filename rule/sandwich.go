@@ -46,6 +46,9 @@ func filled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crust
 	if total < 0 || total > maxRunning {
 		return outside("the sum", total, 0, maxRunning)
 	}
+	if counted, counts, err := b.Counted(label(kind, 0), cells...); counted != nil || err != nil {
+		return refilled(b, kind, total, cells, crusts, counted, counts, err)
+	}
 	type key struct {
 		kind         string
 		total, cells int
@@ -101,6 +104,59 @@ func fillings(values []int, total, cells int, crusts [][2]int, differ bool) (*mo
 		return s, between[s.pair].may(int(s.between), s.sum, total)
 	}
 	return model.NewAutomaton(values, start, step, func(s state) bool { return s.read == 2 })
+}
+
+// refilled is filled where cells count for other numbers than their digits: by
+// turns a digit is read, which may be a crust, and what the cell counts for.
+func refilled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crusts [][2]int, counted []model.Var, counts []int, err error) error {
+	if err != nil {
+		return err
+	}
+	type state struct {
+		pair  int  // which crusts
+		sum   int  // after the first crust
+		read  int  // how many crusts were read
+		first int  // the first of them
+		half  bool // a digit was read
+		inner bool // it lies between the crusts
+	}
+	values := b.Geometry().Values()
+	var start []state
+	for i := range crusts {
+		start = append(start, state{pair: i})
+	}
+	step := func(s state, v int) (state, bool) {
+		low, high := crusts[s.pair][0], crusts[s.pair][1]
+		s.half = !s.half
+		switch {
+		case !s.half && !s.inner:
+			return s, true
+		case !s.half:
+			s.sum, s.inner = s.sum+v, false
+			return s, within(counts, len(cells), total-s.sum)
+		case v < low || v > high || !slices.Contains(values, v):
+			return s, false
+		case v != low && v != high:
+			s.inner = s.read == 1
+			return s, true
+		case s.read == 0:
+			s.read, s.first = 1, v
+			return s, true
+		case s.read == 1 && v != s.first && s.sum == total:
+			return state{pair: s.pair, read: 2, half: true}, true
+		}
+		return s, false
+	}
+	a, err := model.NewAutomaton(union(values, counts), start, step, func(s state) bool { return s.read == 2 && !s.half })
+	if err != nil {
+		return err
+	}
+	var vars []model.Var
+	for i, v := range b.Vars(cells...) {
+		vars = append(vars, v, counted[i])
+	}
+	b.Add(label(kind, 0), &model.Regular{Vars: vars, Automaton: a})
+	return nil
 }
 
 // filling is what can stand between two crusts, all different.

@@ -36,14 +36,28 @@ func (x SumLine) Constrain(b *model.Builder) error {
 	if total < 0 || total > maxRunning {
 		return outside("the sum", total, 1, maxRunning)
 	}
-	if least := b.Geometry().Values()[0]; least < 0 {
+	counted, values, err := b.Counted(label("sum-line", 0), x.Where...)
+	if err != nil {
+		return err
+	}
+	if counted == nil {
+		values = b.Geometry().Values()
+	}
+	if least := values[0]; least < 0 {
 		return fault.Errorf("the value %d: the pieces of a sum line need values of 0 and more", least)
+	}
+	if counted != nil {
+		a, err := x.automaton(values, total)
+		if err == nil {
+			b.Add(label("sum-line", 0), &model.Regular{Vars: counted, Automaton: a})
+		}
+		return err
 	}
 	type key struct {
 		sum  int
 		loop bool
 	}
-	a, err := b.Automaton(key{total, x.Loop}, func() (*model.Automaton, error) { return x.automaton(b.Geometry().Values(), total) })
+	a, err := b.Automaton(key{total, x.Loop}, func() (*model.Automaton, error) { return x.automaton(values, total) })
 	if err == nil {
 		b.Regular(label("sum-line", 0), a, x.Where...)
 	}

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strconv"
 
 	"shudu/model"
@@ -35,6 +36,9 @@ func (x XSum) Constrain(b *model.Builder) error {
 	if x.Sum < 0 || x.Sum > maxRunning {
 		return outside("the sum", x.Sum, 0, maxRunning)
 	}
+	if counted, counts, err := b.Counted(label("x-sum", 0), x.Where...); counted != nil || err != nil {
+		return x.counted(b, counted, counts, err)
+	}
 	type state struct{ read, left, sum int } // left: how many digits still count
 	values, house := b.Geometry().Values(), b.IsHouse(x.Where...)
 	step := func(s state, v int) (state, bool) {
@@ -59,4 +63,38 @@ func (x XSum) Constrain(b *model.Builder) error {
 		b.Regular(label("x-sum", 0), a, x.Where...)
 	}
 	return err
+}
+
+// counted is Constrain where cells count for other numbers than their digits:
+// the first digit is read, and then what the cells count for.
+func (x XSum) counted(b *model.Builder, vars []model.Var, counts []int, err error) error {
+	if err != nil {
+		return err
+	}
+	type state struct {
+		begun     bool
+		left, sum int
+	}
+	values := b.Geometry().Values()
+	step := func(s state, v int) (state, bool) {
+		switch {
+		case !s.begun:
+			return state{true, v, x.Sum}, v >= 1 && v <= len(x.Where) && slices.Contains(values, v)
+		case s.left > 0:
+			s.left, s.sum = s.left-1, s.sum-v
+		}
+		return s, within(counts, s.left, s.sum)
+	}
+	a, err := model.NewAutomaton(union(values, counts), []state{{}}, step, func(s state) bool { return s.begun && s.left == 0 && s.sum == 0 })
+	if err == nil {
+		b.Add(label("x-sum", 0), &model.Regular{Vars: append(b.Vars(x.Where[0])[:1:1], vars...), Automaton: a})
+	}
+	return err
+}
+
+// union returns the values of two lists, increasing, each once.
+func union(xs, ys []int) []int {
+	all := slices.Concat(xs, ys)
+	slices.Sort(all)
+	return slices.Compact(all)
 }

@@ -102,6 +102,7 @@ var sentences = map[string]string{
 	"%q says two things about %d":                                                  "%q 對 %d 有兩種說法",
 	"%s and its neighbour are each greater than the other":                         "%s 與鄰格互相大於對方",
 	"%s at row %g, column %g is not understood":                                    "無法理解第 %[2]g 列第 %[3]g 行的%[1]s",
+	"%s can count for %d different numbers (at most %d)":                           "%s 可能以 %d 種不同的數計算（最多 %d 種）",
 	"%s counts for more already, by another rule":                                  "%s 已由另一條規則加計",
 	"%s has a symbol but no target":                                                "%s 有符號但沒有目標值",
 	"%s has no candidate":                                                          "%s 沒有候選數",

@@ -160,7 +160,7 @@ var _ = add(table{
 	"rule.connected":               {"connected", "連通"},
 	"rule.connected.about":         {"The cells that hold one of the values hang together by their sides; there are as many as the size says, if it is given.", "含有指定數字的格子以邊相連成一片；若指定大小，格數須相符。"},
 	"rule.doublers":                {"doublers", "加倍格"},
-	"rule.doublers.about":          {"Every row, column and box has one cell that counts twice in sums, but not in sandwiches, X-sums and sum lines; no digit is doubled twice.", "每列、每行、每宮各有一格在求和時加倍計算（三明治、X 總和與分段和線除外）；同一數字不會加倍兩次。"},
+	"rule.doublers.about":          {"Every row, column and box has one cell that counts twice in sums; no digit is doubled twice.", "每列、每行、每宮各有一格在求和時加倍計算；同一數字不會加倍兩次。"},
 	"rule.modifiers":               {"modifiers", "變值格"},
 	"rule.modifiers.about":         {"Every row, column and box has one cell that counts for another number in sums: so many times its digit, plus so much (negators, hot and cold cells); no digit is changed twice.", "每列、每行、每宮各有一格在求和時以另一數計算：數字乘以若干再加若干（如變號格、熱格、冷格）；同一數字不會變動兩次。"},
 	"rule.chaos":                   {"chaos construction", "混沌構造"},
