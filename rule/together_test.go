@@ -155,3 +155,61 @@ func TestErrorsNameTheRule(t *testing.T) {
 		}
 	}
 }
+
+// aloneOnly are the rules that cannot stand inside an alternative.
+var aloneOnly = []string{"top-bottom", "doublers", "doppelganger", "modifiers"}
+
+// nested makes up a rule of rules, and says what it means.
+func nested(t *testing.T, gr *ground, rnd *rand.Rand, depth int) (sudoku.Rule, func(v view) bool) {
+	if depth == 0 || rnd.IntN(4) == 0 {
+		for {
+			e := table[rnd.IntN(len(table))]
+			if e.ground == nil && (e.fits == nil || e.fits(gr.puzzle.Geometry)) && !slices.Contains(aloneOnly, e.name) {
+				r := e.place(gr.placer(rnd))
+				return r, func(v view) bool { return e.satisfied(r, v) }
+			}
+		}
+	}
+	var rules []sudoku.Rule
+	var means []func(v view) bool
+	for range 1 + rnd.IntN(3) {
+		r, m := nested(t, gr, rnd, depth-1)
+		rules, means = append(rules, r), append(means, m)
+	}
+	if rnd.IntN(3) == 0 {
+		return rule.AllOf{Rules: rules}, func(v view) bool {
+			return !slices.ContainsFunc(means, func(m func(view) bool) bool { return !m(v) })
+		}
+	}
+	return rule.AnyOf{Rules: rules}, func(v view) bool {
+		return slices.ContainsFunc(means, func(m func(view) bool) bool { return m(v) })
+	}
+}
+
+// Alternatives of alternatives of any rules mean what their parts mean.
+func TestNestedRulesTogether(t *testing.T) {
+	all := grounds(t)
+	rnd := rand.New(rand.NewPCG(*seed, 13))
+	some := 0
+	for i := range *mixes / 4 {
+		gr := all[i%len(all)]
+		one, means := nested(t, gr, rnd, 3)
+		other, also := nested(t, gr, rnd, 1)
+		want := uint64(0)
+		for _, grid := range gr.grids {
+			if v := gr.view(grid); means(v) && also(v) {
+				want++
+			}
+		}
+		tally, err := solve.Solver{Threads: 1 + i%2}.Count(context.Background(), gr.with(one, other), 0)
+		if err != nil || tally.Count != want || !tally.Exact {
+			t.Errorf("%s: %s: %d solutions (%v), the definitions say %d", gr.name, spelled(gr, rule.AllOf{Rules: []sudoku.Rule{one, other}}), tally.Count, err, want)
+		}
+		if want > 0 && want < uint64(len(gr.grids)) {
+			some++
+		}
+	}
+	if some < *mixes/40 {
+		t.Errorf("only %d of %d mixtures said something", some, *mixes/4)
+	}
+}
