@@ -218,6 +218,9 @@ func (p *sumCage) tight(s *search, o *open, c *combos, live uint, possible uint6
 	all := 1<<o.k - 1
 	for i := 1; i < all; i++ {
 		u := union[i] & (fewSets - 1)
+		if possible&^u == 0 {
+			continue // they have more values than they need in every set
+		}
 		m := smallCount[i]
 		tight := live & uint(c.part[m][u]&^c.part[m+1][u])
 		if tight == 0 {

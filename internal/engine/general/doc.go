@@ -65,7 +65,7 @@
 //   - either.go: alternatives, each tried in a frame of its own.
 //   - fallback.go: any other constraint; it is asked when few ways are left.
 //
-// # The optimiser (optimise.go, leftovers.go, combine.go, swaps.go)
+// # The optimiser (optimise.go, leftovers.go, combine.go, crosswise.go, swaps.go)
 //
 // Most puzzles are small or easy: the first wave of propagation solves them,
 // and anything more would only cost time. For the others the optimiser takes
@@ -75,8 +75,8 @@
 // takes cages away from rows, columns and boxes and says the sum of what sticks
 // out; the law of leftovers, by which what sticks out of some rows holds the
 // values of what sticks out of as many irregular regions; long sums together,
-// where their cells see each other; sums by their tuples; counts over the same
-// cells together.
+// where their cells see each other; sums by cliques that cut across the first
+// ones; sums by their tuples; counts over the same cells together.
 //
 // # Search (branch.go, pace.go, look.go)
 //

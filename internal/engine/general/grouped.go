@@ -516,7 +516,7 @@ func (o *open) require(s *search, required uint64) bool {
 // someOf says that one of the variables holds a value: the only one that can
 // does, and variables that see all that can do not.
 func (s *search) someOf(vars []int32, bit uint64) bool {
-	var at [64]int32
+	at := &s.at
 	n := 0
 	for _, v := range vars {
 		if s.dom[v]&bit != 0 {

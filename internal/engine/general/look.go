@@ -19,10 +19,11 @@ var (
 )
 
 const (
-	moreLooks = 4  // the next one comes after as many times more dead ends, and has more credit
-	reward    = 10 // credit for a find
-	worth     = 20 // this share of the ways left is much
-	rounds    = 2  // times that a look tries a value at most
+	moreLooks  = 4  // the next one comes after as many times more dead ends
+	moreCredit = 2  // and has as many times more credit
+	reward     = 10 // credit for a find
+	worth      = 20 // this share of the ways left is much
+	rounds     = 2  // times that a look tries a value at most
 )
 
 // look is one look round.
@@ -59,7 +60,7 @@ func (s *search) look() bool {
 	}
 	l := look{search: s, spare: at + 1, credit: s.credit, left: s.left[:s.vars]}
 	s.lookAt *= moreLooks
-	s.credit *= moreLooks
+	s.credit *= moreCredit
 	s.enter(0)
 	before := ways(s.dom[:s.cells])
 	if !l.rounds() {

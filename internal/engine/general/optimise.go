@@ -1,6 +1,9 @@
 package general
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // The optimiser adds constraints that follow from the others: they change no
 // answer but let propagation see further.
@@ -11,6 +14,7 @@ type house struct {
 	set  bitSet
 	sum  int  // of its values
 	open bool // some of its variables are not fixed
+	twin bool // a house before has all of its variables but one
 }
 
 // bitSet is a set of variables.
@@ -51,6 +55,7 @@ func (b *builder) findHouses() {
 			for _, x := range values {
 				h.sum += x
 			}
+			h.twin = slices.ContainsFunc(b.houses, func(x house) bool { return x.set.common(h.set) == len(vars)-1 })
 			b.houses = append(b.houses, h)
 			if h.open {
 				b.full = append(b.full, vars)
@@ -59,37 +64,58 @@ func (b *builder) findHouses() {
 	}
 }
 
+// crossing reports whether two houses share some of their variables and that
+// tells something. What a twin shares with others, the house before it does, and
+// the two know each other.
+func (b *builder) crossing(i, j int) bool {
+	x, y := &b.houses[i], &b.houses[j]
+	switch n := x.set.common(y.set); n {
+	case 0, 1, len(x.vars):
+		return false
+	case len(x.vars) - 1:
+		return true
+	}
+	return !x.twin && !y.twin
+}
+
 // intersect posts every two houses that share some of their variables: a value
 // that one of them has only there leaves the rest of the other. It reports
 // whether there are any.
 func (b *builder) intersect() (any bool) {
 	last := 0
 	for i, x := range b.houses {
-		for _, y := range b.houses[:i] {
-			n := x.set.common(y.set)
-			if n < 2 || n == len(x.vars) || !x.open || !y.open {
+		for j, y := range b.houses[:i] {
+			if !b.crossing(i, j) || !x.open || !y.open {
 				continue
 			}
-			scope := b.ints.cut(len(x.vars) + len(y.vars))[:0]
-			for _, v := range x.vars {
-				if !y.set.has(v) {
-					scope = append(scope, v)
-				}
-			}
-			one := len(scope)
-			for _, v := range y.vars {
-				if !x.set.has(v) {
-					scope = append(scope, v)
-				}
-			}
-			p := b.intersections.one()
-			*p = intersection{scope[:one], scope[one:], one}
-			b.add(p, dear, scope)
+			n := x.set.common(y.set)
 			b.uneven = b.uneven || any && n != last
 			any, last = true, n
+			p, scope := b.intersection(i, j)
+			b.add(p, dear, scope)
 		}
 	}
 	return any
+}
+
+// intersection returns where two houses meet, with its scope.
+func (b *builder) intersection(i, j int) (*intersection, []int32) {
+	x, y := &b.houses[i], &b.houses[j]
+	scope := b.ints.cut(len(x.vars) + len(y.vars))[:0]
+	for _, v := range x.vars {
+		if !y.set.has(v) {
+			scope = append(scope, v)
+		}
+	}
+	one := len(scope)
+	for _, v := range y.vars {
+		if !x.set.has(v) {
+			scope = append(scope, v)
+		}
+	}
+	p := b.intersections.one()
+	*p = intersection{scope[:one], scope[one:], one}
+	return p, scope
 }
 
 // intersection is where houses meet: it holds what each side has for itself,

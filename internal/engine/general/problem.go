@@ -137,6 +137,7 @@ func (w *workshop) deepen(frame []uint64) {
 	b.leftovers()
 	b.shareEqual()
 	b.combine()
+	b.crosswise()
 	b.finish()
 }
 

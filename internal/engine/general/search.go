@@ -51,7 +51,8 @@ type search struct {
 	left    []uint64          // what trials leave
 	ground  any               // scratch of partitions
 
-	matching matching // scratch of Hall sets
+	at       [64]int32 // scratch of someOf
+	matching matching  // scratch of Hall sets
 }
 
 // choice is a branch: in the frame below, the variable holds the bit; when

@@ -1,0 +1,70 @@
+package general
+
+// A sum falls into cliques in more ways than one. Along a diagonal that boxes
+// and disjoint groups cut, three variables of a box all differ, and so do three
+// of a group: either way says something else about the sum.
+
+// crosswise posts sums once more, by cliques that cut across the first ones.
+func (b *builder) crosswise() {
+	home := b.ints.cut(b.vars)
+	for _, post := range b.posts {
+		g, ok := post.propagator.(*grouped)
+		if !ok || len(g.cliques) < 2 || b.settled(post.scope) {
+			continue
+		}
+		if cliques := b.across(g.cliques, home); cliques != nil {
+			other := b.groupeds.one()
+			*other = grouped{cliques, g.target, g.plain}
+			b.posts = append(b.posts, posted{other, post.scope, post.cost, post.again})
+		}
+	}
+}
+
+// across puts the variables of cliques into others, none of which has two from
+// the same. It returns nil where most stay alone: then they say little. It notes
+// in home, by variable, where it comes from.
+func (b *builder) across(cliques []clique, home []int32) []clique {
+	longest, total := 0, 0
+	for i := range cliques {
+		longest = max(longest, len(cliques[i].vars))
+		total += len(cliques[i].vars)
+		for _, v := range cliques[i].vars {
+			home[v] = int32(i)
+		}
+	}
+	all := b.cliques.cut(mostCliques)[:0]
+	for k := range longest {
+		for i := range cliques {
+			c := &cliques[i]
+			if k >= len(c.vars) {
+				continue
+			}
+			at := 0
+			for at < len(all) && !(b.joins(&all[at], c.vars[k], c.weight) && strangers(all[at].vars, c.vars[k], home)) {
+				at++
+			}
+			if at == len(all) {
+				if at == mostCliques {
+					return nil
+				}
+				all = append(all, clique{weight: c.weight, n: c.n, vars: b.ints.cut(len(cliques))[:0]})
+			}
+			all[at].vars = append(all[at].vars, c.vars[k])
+		}
+	}
+	if squares(all) < 2*total {
+		return nil
+	}
+	return all
+}
+
+// strangers reports whether none of some variables comes from where another
+// does.
+func strangers(vars []int32, v int32, home []int32) bool {
+	for _, w := range vars {
+		if home[w] == home[v] {
+			return false
+		}
+	}
+	return true
+}
