@@ -18,7 +18,7 @@ func broken(t *testing.T, input string) (puzzles, errs int) {
 			t.Fatalf("%.200q: puzzle %v with error %v", input, item.Puzzle, err)
 		case err == nil:
 			puzzles++
-		case !placed || place.Line < 0 || place.Line > strings.Count(input, "\n")+1 || place.Column > len(input)+1:
+		case !placed || place.Line < 0 || place.Line > strings.Count(input, "\n")+strings.Count(input, "\r")+1 || place.Column > len(input)+1:
 			t.Fatalf("%.200q: %v has no place in it", input, err)
 		default:
 			errs++
@@ -94,4 +94,18 @@ func TestBombs(t *testing.T) {
 			t.Errorf("%s: %v, want %q", b.name, err, b.want)
 		}
 	}
+}
+
+// FuzzLines reads any text as a file: every answer is a puzzle or an error with
+// a place, and there are no more of them than lines.
+func FuzzLines(f *testing.F) {
+	for _, text := range []string{".Shape~4x4\n.Thermo~R1C1~R1C2\n\n.AntiKing", ".Or\n.AntiKing\n.End\n.Or.X\n#\n", "1...............\n.~R1C1_1\n~R1C2_2", ".Replicate~B\n~R1C1\r\n.End"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		puzzles, errs := broken(t, text)
+		if most := strings.Count(text, "\n") + strings.Count(text, "\r") + 1; puzzles+errs > most {
+			t.Errorf("%d answers to %d lines", puzzles+errs, most)
+		}
+	})
 }

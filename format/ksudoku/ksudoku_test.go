@@ -229,7 +229,8 @@ func TestRandom(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	formattest.Fuzz(f, name, false, game(square, plain, strings.Repeat("_", 16)),
-		game(`order="2" type="custom" sizeX="3" sizeY="3" sizeZ="1"`, `<sudokugroups at="0" withblocks="0"/><clique size="2">4 5</clique><cage operator="4" value="3" size="2">0 1</cage>`, "___...___"))
+		game(`order="2" type="custom" sizeX="3" sizeY="3" sizeZ="1"`, `<sudokugroups at="0" withblocks="0"/><clique size="2">4 5</clique><cage operator="4" value="3" size="2">0 1</cage>`, "___...___"),
+		space(4, 3, 2, 2, 0, 4), game(`order="4" type="roxdoku"`, `<cage operator="4" value="3" size="2">0 1</cage>`, "b_______"))
 }
 
 func Example() {
