@@ -213,3 +213,27 @@ func TestNestedRulesTogether(t *testing.T) {
 		t.Errorf("only %d of %d mixtures said something", some, *mixes/4)
 	}
 }
+
+// Every rule on larger grids, drawn as setters draw or anywhere: an ordinary
+// 9×9, irregular regions of odd values, long rows, a Latin square.
+func TestRulesOnLargerGrids(t *testing.T) {
+	wider := widerGrounds(t)
+	for k, e := range table {
+		if e.ground != nil {
+			continue
+		}
+		rnd := rand.New(rand.NewPCG(*seed, 100+uint64(k)))
+		on := e.on(t, wider)
+		for i := range *mixes / 100 * min(1, len(on)) {
+			gr := on[i%len(on)]
+			p := gr.placer(rnd)
+			p.tidy = i%2 == 0 && gr.puzzle.Geometry.Rows() > 2
+			r := e.place(p)
+			want := gr.count(e, r)
+			tally, err := solve.Count(context.Background(), gr.with(r), 0)
+			if err != nil || tally.Count != want || !tally.Exact {
+				t.Errorf("%s: %s: %d solutions (%v), the definition says %d", gr.name, spelled(gr, r), tally.Count, err, want)
+			}
+		}
+	}
+}
