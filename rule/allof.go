@@ -19,6 +19,8 @@ func (AllOf) Name() string { return "all-of" }
 // Cells returns the cells of all of them.
 func (x AllOf) Cells(g *sudoku.Geometry) []sudoku.Cell { return spoken(g, x.Rules) }
 
+func (x AllOf) copies() int { return copies(x.Rules) }
+
 // Marks draws all of them.
 func (x AllOf) Marks(g *sudoku.Geometry) []sudoku.Mark {
 	return drawn(g, x.Rules)

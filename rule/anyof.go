@@ -23,6 +23,22 @@ func (x AnyOf) Marks(g *sudoku.Geometry) []sudoku.Mark {
 	return drawn(g, x.Rules)
 }
 
+// copies returns for how many rules some stand, or that they are too many to be
+// drawn.
+func copies(rules []sudoku.Rule) int {
+	n := 0
+	for _, r := range rules {
+		if many, ok := r.(interface{ copies() int }); ok {
+			n += many.copies()
+		} else {
+			n++
+		}
+	}
+	return min(n, maxDrawn+1)
+}
+
+func (x AnyOf) copies() int { return copies(x.Rules) }
+
 // drawn returns the marks of all rules.
 func drawn(g *sudoku.Geometry, rules []sudoku.Rule) []sudoku.Mark {
 	var marks []sudoku.Mark

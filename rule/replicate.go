@@ -22,9 +22,19 @@ func (Replicate) Name() string { return "replicate" }
 // Cells returns the cells that the rules are moved to.
 func (x Replicate) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
 
-// Marks draws the rules at every place.
+// maxDrawn is how many rules are drawn at most: there is nothing to be seen in
+// more, and rules repeated within repeated ones can be very many.
+const maxDrawn = 1 << 14
+
+// copies returns for how many rules this one stands.
+func (x Replicate) copies() int { return min(len(x.Where)*copies(x.Rules), maxDrawn+1) }
+
+// Marks draws the rules at every place, or nothing where they are too many.
 func (x Replicate) Marks(g *sudoku.Geometry) []sudoku.Mark {
 	var marks []sudoku.Mark
+	if x.copies() > maxDrawn {
+		return nil
+	}
 	for _, to := range x.Where {
 		if moved, err := x.moved(g, to); err == nil {
 			marks = append(marks, drawn(g, moved)...)

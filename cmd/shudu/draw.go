@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -59,11 +61,9 @@ func (a *app) drawAll(d *drawing, args []string) error {
 func (a *app) drawOne(d *drawing, it item, n int) error {
 	picture := draw.Of(it.Puzzle)
 	if d.answers {
-		grid, err := solve.Solver{}.One(a.ctx, it.Puzzle)
-		if err != nil {
-			a.status.raise(untrue)
-			a.notice("draw.noanswer", a.place(it))
-			return nil
+		grid, err := a.drawnAnswer(it)
+		if grid == nil {
+			return err
 		}
 		picture = picture.With(grid)
 	}
@@ -78,6 +78,27 @@ func (a *app) drawOne(d *drawing, it item, n int) error {
 		return err
 	}
 	return writeFile(numbered(d.svg, n), picture.SVG)
+}
+
+// drawnAnswer solves a puzzle to be drawn. Where there is no grid to draw, that has
+// been told, or is the error.
+func (a *app) drawnAnswer(it item) (sudoku.Grid, error) {
+	ctx, cancel := a.allowed()
+	defer cancel()
+	grid, err := solve.Solver{Threads: a.flags.threads}.One(ctx, it.Puzzle)
+	switch {
+	case err == nil:
+		return grid, nil
+	case errors.Is(err, solve.ErrNoSolution):
+		a.status.raise(untrue)
+		a.notice("draw.noanswer", a.place(it))
+	case errors.Is(err, context.DeadlineExceeded):
+		a.status.raise(gaveUp)
+		a.notice("solve.gaveup", a.place(it), a.flags.timeout)
+	case !errors.Is(err, context.Canceled):
+		return nil, it.placed(err)
+	}
+	return nil, nil
 }
 
 // full draws a puzzle with all its marks, in characters.
