@@ -12,6 +12,7 @@ import (
 	"shudu/canon"
 	"shudu/format"
 	"shudu/format/classic"
+	"shudu/model"
 	"shudu/sudoku"
 )
 
@@ -105,6 +106,8 @@ func (a *app) convert(c *conversion, args []string) error {
 		var cannot *format.CannotError
 		if errors.As(err, &cannot) {
 			err = a.fail("convert.cannot", a.place(p.item), c.output, cannot.Err)
+		} else if errors.Is(err, model.ErrRule) && p.failed == nil {
+			err = p.placed(err)
 		}
 		if err != nil && a.ctx.Err() == nil {
 			a.complain(err)
