@@ -59,7 +59,9 @@ func (c *cursor) walls(g *sudoku.Geometry, code wallCode, repeats bool) ([]bool,
 			if !repeats {
 				return nil, c.errorAt(start+1, "unexpected %d in the walls", k)
 			}
-			times = k
+			if times = k; k < 0 { // too large for anything
+				times = len(open) + 2
+			}
 		}
 		run, wall := code.meaning(b)
 		for ; times > 0 && at <= len(open); times-- {
