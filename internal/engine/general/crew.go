@@ -40,6 +40,11 @@ type crew struct {
 	enough  atomic.Int64  // parts after this one are not needed
 	nodes   atomic.Uint64 // of all threads, now and then
 	most    uint64        // as many nodes at most; 0 for any number
+
+	mu    sync.Mutex
+	done  []bool // by part
+	head  int    // the first part that is not done
+	found uint64 // solutions of the parts before it
 }
 
 // together splits the tree of a search that was begun alone, and walks it with
@@ -51,6 +56,7 @@ func (s *search) together(threads int) (engine.Result, error) {
 	}
 	c.results = make([]engine.Result, len(c.parts))
 	c.errs = make([]error, len(c.parts))
+	c.done = make([]bool, len(c.parts))
 	c.nodes.Store(s.result.Nodes)
 	c.enough.Store(int64(len(c.parts)))
 	var wait sync.WaitGroup
@@ -126,9 +132,30 @@ func (s *search) work() {
 		copy(s.dom, s.crew.parts[i])
 		s.result.Exact = s.walk(true)
 		s.crew.results[i], s.crew.errs[i] = s.result, s.err
-		if s.err != nil || s.opt.Limit > 0 && s.result.Count >= s.opt.Limit {
+		if s.err != nil {
 			s.crew.upTo(i)
 		}
+		s.crew.finish(i, s.opt.Limit)
+	}
+}
+
+// finish notes that a part is done. When it has enough solutions, alone or with
+// all parts before it, those after it are not needed.
+func (c *crew) finish(i int64, limit uint64) {
+	if limit == 0 {
+		return
+	}
+	if c.results[i].Count >= limit {
+		c.upTo(i)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.done[i] = true
+	for c.head < len(c.done) && c.done[c.head] && c.found < limit {
+		if c.found += c.results[c.head].Count; c.found >= limit {
+			c.upTo(int64(c.head))
+		}
+		c.head++
 	}
 }
 

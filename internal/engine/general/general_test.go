@@ -166,9 +166,9 @@ func TestThreads(t *testing.T) {
 		m     *model.Model
 		limit uint64
 	}{
-		{"Latin 5", compile(t, sudoku.New(sudoku.Square(5), rule.Latin{})), 0},
-		{"Latin 5 to a limit", compile(t, sudoku.New(sudoku.Square(5), rule.Latin{})), 100_000},
-		{"9×9 to a limit", compile(t, p), 20_000},
+		{"reduced Latin 6", compile(t, reduced(6)), 0},
+		{"Latin 5 to a limit", compile(t, sudoku.New(sudoku.Square(5), rule.Latin{})), 6_000},
+		{"9×9 to a limit", compile(t, p), 3_000},
 	}
 	for _, tt := range tests {
 		var first engine.Result

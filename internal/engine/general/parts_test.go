@@ -347,6 +347,35 @@ func TestCrewStops(t *testing.T) {
 	}
 }
 
+// Parts that have enough together end the work: those after them are not needed,
+// in whatever order they are done. Without a limit all are.
+func TestCrewHasEnough(t *testing.T) {
+	counts := []uint64{1, 0, 3, 2, 9, 4}
+	for _, tt := range []struct {
+		limit  uint64
+		order  []int64 // in which parts are done
+		enough []int64 // the last that is needed, after each
+	}{
+		{0, []int64{0, 1, 2}, []int64{6, 6, 6}},
+		{4, []int64{0, 1, 2}, []int64{6, 6, 2}},
+		{4, []int64{2, 1, 0}, []int64{6, 6, 2}},
+		{4, []int64{4, 1, 0, 2, 3}, []int64{4, 4, 4, 2, 2}}, // part 4 has enough alone
+		{6, []int64{3, 2, 1, 0}, []int64{6, 6, 6, 3}},
+		{1, []int64{1, 0}, []int64{6, 0}},
+		{100, []int64{5, 4, 3, 2, 1, 0}, []int64{6, 6, 6, 6, 6, 6}},
+	} {
+		c := &crew{results: make([]engine.Result, len(counts)), done: make([]bool, len(counts))}
+		c.enough.Store(int64(len(counts)))
+		for k, i := range tt.order {
+			c.results[i].Count = counts[i]
+			c.finish(i, tt.limit)
+			if got := c.enough.Load(); got != tt.enough[k] {
+				t.Errorf("limit %d, done %v: parts up to %d are needed, want %d", tt.limit, tt.order[:k+1], got, tt.enough[k])
+			}
+		}
+	}
+}
+
 // Two values are twins when every domain has both or neither.
 func TestTwins(t *testing.T) {
 	for _, tt := range []struct {
