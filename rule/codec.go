@@ -2,6 +2,7 @@ package rule
 
 import (
 	"encoding/json"
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -105,7 +106,7 @@ func decode(g *sudoku.Geometry, raw []byte, v reflect.Value) error {
 	case v.Type() == cellType:
 		var name string
 		if err := json.Unmarshal(raw, &name); err != nil {
-			return err
+			return plainly(err)
 		}
 		c := g.CellNamed(name)
 		if c == sudoku.NoCell {
@@ -122,7 +123,7 @@ func decode(g *sudoku.Geometry, raw []byte, v reflect.Value) error {
 	case v.Kind() == reflect.Slice:
 		var list []json.RawMessage
 		if err := json.Unmarshal(raw, &list); err != nil {
-			return err
+			return plainly(err)
 		}
 		v.Set(reflect.MakeSlice(v.Type(), len(list), len(list)))
 		for i := range list {
@@ -132,7 +133,26 @@ func decode(g *sudoku.Geometry, raw []byte, v reflect.Value) error {
 		}
 		return nil
 	}
-	return json.Unmarshal(raw, v.Addr().Interface())
+	return plainly(json.Unmarshal(raw, v.Addr().Interface()))
+}
+
+// plainly says that something of another kind was expected without the words
+// of the language this is written in.
+func plainly(err error) error {
+	var te *json.UnmarshalTypeError
+	if !errors.As(err, &te) {
+		return err
+	}
+	want := "a list"
+	switch te.Type.Kind() {
+	case reflect.Int:
+		want = "a whole number of no more than 18 digits"
+	case reflect.Bool:
+		want = "true or false"
+	case reflect.String:
+		want = "a text"
+	}
+	return fault.Errorf("found %s (expected %s)", te.Value, want)
 }
 
 // Map returns the rule with every cell it names replaced: how a puzzle is

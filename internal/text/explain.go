@@ -1,7 +1,9 @@
 package text
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
 	"shudu/internal/fault"
 )
@@ -14,8 +16,12 @@ func (l Lang) Explain(err error) string {
 	switch {
 	case l == English:
 		return err.Error()
-	case !ok: // of the system; some are known
-		return phrase(err.Error())
+	case ok:
+	default:
+		if inner := errors.Unwrap(err); inner != nil && inner.Error() == err.Error() {
+			return l.Explain(inner) // it adds no words
+		}
+		return phrase(err.Error()) // of the system; some are known
 	}
 	sentence, args := told.Facts()
 	return fmt.Errorf(phrase(sentence), l.explained(args)...).Error()
@@ -32,7 +38,9 @@ func (l Lang) explained(args []any) []any {
 		case error:
 			said[i] = words(l.Explain(arg))
 		case string:
-			said[i] = phrase(arg)
+			if said[i] = arg; strings.Contains(arg, " ") { // a word alone may be a name
+				said[i] = phrase(arg)
+			}
 		default:
 			said[i] = arg
 		}

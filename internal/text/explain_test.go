@@ -32,6 +32,8 @@ func TestExplain(t *testing.T) {
 		{fault.Errorf("this has %d words", 4), "this has 4 words"},
 		{fault.Errorf("this is not JSON: %w", io.ErrUnexpectedEOF), "這不是 JSON：unexpected EOF"},
 		{io.EOF, "EOF"},
+		{fault.Errorf("unknown rule %q", "diagonals"), `不認識規則 "diagonals"`},
+		{fault.Errorf("%q: %w", "rules", silent{kind}), `"rules": 不可能的規則`},
 	} {
 		if got := Chinese.Explain(tt.err); got != tt.want {
 			t.Errorf("%v: %s, want %s", tt.err, got, tt.want)
@@ -48,6 +50,11 @@ func TestExplain(t *testing.T) {
 		t.Error("it is not what it wraps")
 	}
 }
+
+// silent is an error that adds no words to another.
+type silent struct{ error }
+
+func (s silent) Unwrap() error { return s.error }
 
 // makers are the functions of the library that make errors: the first text they
 // are given is a sentence, or a phrase in one.
