@@ -30,7 +30,7 @@ func TestHolds(t *testing.T) {
 		{"streak", &Streak{Less: 1, Arms: [][]Var{vars(3), vars(2)}}, [][]int{{2, 7, 7, 6, 7}, {1, 7, 6, 7, 7}, {3, 7, 7, 7, 7}}, [][]int{{2, 7, 6, 7, 7}, {3, 7, 7, 7, 6}}},
 		{"alike", &Alike{Vars: vars(3)}, [][]int{{2, 7, 6, 7}, {1, 7, 6, 6}}, [][]int{{3, 7, 6, 7}, {2, 7, 6, 6}}},
 		{"rank", &Rank{Line: vars(2), Others: [][]Var{vars(2), vars(2)}, Below: 1}, [][]int{{2, 1, 1, 9, 2, 2}}, [][]int{{2, 1, 2, 1, 3, 1}, {2, 1, 3, 1, 4, 1}}},
-		{"rank with ties", &Rank{Line: vars(2), Others: [][]Var{vars(2), vars(2)}, Below: 1, Ties: true}, [][]int{{2, 1, 2, 1, 3, 1}}, [][]int{{2, 1, 3, 1, 4, 1}}},
+		{"rank with ties", &Rank{Line: vars(2), Others: [][]Var{vars(2), vars(2)}, Below: 1, Ties: true}, [][]int{{2, 1, 1, 9, 2, 1}, {2, 1, 2, 1, 2, 0}}, [][]int{{2, 1, 2, 1, 3, 1}, {2, 1, 3, 1, 4, 1}}},
 		{"side rank", &SideRank{Line: vars(2), Sides: [][][]Var{{vars(2), vars(2)}, {vars(2)}}, Below: 1},
 			[][]int{{2, 3, 2, 1, 1, 9, 2, 4}, {2, 3, 1, 9, 2, 4, 2, 1}}, [][]int{{2, 3, 2, 1, 1, 9, 2, 2}, {2, 3, 2, 1, 2, 9, 2, 4}, {2, 3, 1, 1, 2, 1, 3, 4}, {2, 3, 2, 1, 1, 9, 2, 3}}},
 		{"consecutive", &Consecutive{Vars: vars(3)}, [][]int{{3, 5, 4}, {0, 1, 2}}, [][]int{{3, 5, 5}, {1, 2, 4}}},

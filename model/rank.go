@@ -3,8 +3,8 @@ package model
 import "slices"
 
 // Rank says where a line stands among others when all are read as numbers:
-// Below of the others are less, and the rest are greater. With ties, lines
-// that read the same may stand on either side.
+// Below of the others are less, and the rest are greater. With ties, some of the
+// rest may read the same.
 type Rank struct {
 	Line   []Var
 	Others [][]Var // each as long as Line
@@ -28,12 +28,12 @@ func (r *Rank) Holds(values []int) bool {
 			same++
 		}
 	}
-	return less <= r.Below && r.Below <= less+same && (r.Ties || same == 0)
+	return less == r.Below && (r.Ties || same == 0)
 }
 
 // SideRank says where a line stands among those that begin with the same value,
 // of which each side has one: Below of these are less, and the rest are greater.
-// With ties, lines that read the same may stand on either side.
+// With ties, some of the rest may read the same.
 type SideRank struct {
 	Line  []Var
 	Sides [][][]Var // the lines of each side, each as long as Line
@@ -76,5 +76,5 @@ func (r *SideRank) Holds(values []int) bool {
 			return false
 		}
 	}
-	return less <= r.Below && r.Below <= less+same && (r.Ties || same == 0)
+	return less == r.Below && (r.Ties || same == 0)
 }

@@ -14,7 +14,7 @@ func init() { register(FullRank{}) }
 // FullRank is a set of clues outside the grid: all rows and columns, read as
 // numbers from both ends, are ranked from the least up, and the line at a clue
 // has its rank. Without ties, no other line reads the same as one with a clue;
-// with them, lines that read the same share their ranks.
+// with them, lines that read the same share the first of their ranks.
 type FullRank struct {
 	Ranks []int
 	Lines [][]sudoku.Cell // for each rank its line, from the clue on

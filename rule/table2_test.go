@@ -232,7 +232,7 @@ func init() {
 		}, func(x rule.FullRank, v view) bool {
 			for i, l := range x.Lines {
 				low, high := ranks(l, v)
-				if low > x.Ranks[i] || x.Ranks[i] > high || !x.Ties && low != high {
+				if low != x.Ranks[i] || !x.Ties && low != high {
 					return false
 				}
 			}

@@ -150,7 +150,7 @@ var _ = add(table{
 	"rule.straights":               {"straights", "順子"},
 	"rule.straights.about":         {"As in Str8ts: the white cells between black ones hold consecutive digits in any order.", "如 Str8ts：黑格之間的白格為連續的數字，順序不拘。"},
 	"rule.full-rank":               {"full rank", "全排名"},
-	"rule.full-rank.about":         {"All rows and columns, read as numbers from both ends, are ranked; the clue is the rank of its line.", "所有列與行由兩端讀成數後排名，線索即該線的名次。"},
+	"rule.full-rank.about":         {"All rows and columns, read as numbers from both ends, are ranked from the least up; the clue is the rank of its line. With ties, lines that read the same share the first of their ranks.", "所有列與行由兩端讀成數後由小到大排名，線索即該線的名次。允許同名次時，讀數相同的線同列其中最前的名次。"},
 	"rule.no-ties":                 {"no ties", "無同名次"},
 	"rule.no-ties.about":           {"No two rows or columns, read from either end, read the same.", "任兩列或行由任一端讀出的數皆不相同。"},
 	"rule.top-bottom":              {"top-bottom", "上下路徑"},

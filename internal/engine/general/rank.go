@@ -9,7 +9,8 @@ import (
 
 // rank enforces that a line has its place among others. Of each other line it
 // tells whether it may still be less, greater or the same; when as many are
-// less as should be, none of the rest may be.
+// less as should be, none of the rest may be, and when no more may be, all of
+// these are.
 type rank struct {
 	line   []int32
 	others [][]int32
@@ -40,27 +41,26 @@ const (
 )
 
 func (p *rank) propagate(s *search) bool {
-	less, greater := 0, 0
+	less, most := 0, 0
 	for _, other := range p.others {
-		switch outcomes(s, other, p.line, p.ties) {
-		case 0:
+		what := outcomes(s, other, p.line, p.ties)
+		if what == 0 {
 			return false
-		case mayLess:
-			less++
-		case mayGreater:
-			greater++
 		}
+		if what == mayLess {
+			less++
+		}
+		most += what & mayLess
 	}
-	above := len(p.others) - p.below
-	if less > p.below || greater > above {
+	if less > p.below || most < p.below {
 		return false
 	}
 	for _, other := range p.others {
 		what := outcomes(s, other, p.line, p.ties)
-		if less == p.below && what&mayLess != 0 && what != mayLess && !order(s, p.line, other, p.ties) {
-			return false
+		if what&mayLess == 0 || what == mayLess {
+			continue
 		}
-		if greater == above && what&mayGreater != 0 && what != mayGreater && !order(s, other, p.line, p.ties) {
+		if less == p.below && !order(s, p.line, other, p.ties) || most == p.below && !order(s, other, p.line, false) {
 			return false
 		}
 	}
@@ -126,7 +126,8 @@ func inOrder(s *search, low, high []int32, ties bool) bool {
 
 // sideRank enforces that a line has its place among those that begin as it does,
 // one of each side. Of each side it tells whether its line may still be less,
-// greater or the same; when as many are less as should be, the others are not.
+// greater or the same; when as many are less as should be, the others are not,
+// and when no more may be, all of these are.
 type sideRank struct {
 	line  []int32
 	sides [][][]int32
@@ -163,27 +164,24 @@ func (p *sideRank) propagate(s *search) bool {
 		return true
 	}
 	var may [mostSides]int
-	less, greater := 0, 0
+	less, most := 0, 0
 	for k, side := range p.sides {
 		if may[k] = p.look(s, side, head); may[k] == 0 {
 			return false
 		}
-		switch may[k] {
-		case mayLess:
+		if may[k] == mayLess {
 			less++
-		case mayGreater:
-			greater++
 		}
+		most += may[k] & mayLess
 	}
-	above := len(p.sides) - p.below
-	if less > p.below || greater > above {
+	if less > p.below || most < p.below {
 		return false
 	}
 	for k, side := range p.sides {
-		if less == p.below && may[k] != mayLess && !p.settle(s, side, head, mayGreater) {
+		if less == p.below && may[k] != mayLess && !p.settle(s, side, head, mayGreater|maySame) {
 			return false
 		}
-		if greater == above && may[k] != mayGreater && !p.settle(s, side, head, mayLess) {
+		if most == p.below && may[k]&mayLess != 0 && !p.settle(s, side, head, mayLess) {
 			return false
 		}
 	}
@@ -218,8 +216,8 @@ func (p *sideRank) look(s *search, side [][]int32, head uint64) (may int) {
 	return may
 }
 
-// settle says that the line of a side that begins with the head is greater than
-// the line, or less than it; where there are ties it may be the same.
+// settle says that the line of a side that begins with the head is less than the
+// line, or that it is not.
 func (p *sideRank) settle(s *search, side [][]int32, head uint64, want int) bool {
 	var only []int32
 	n, next := 0, uint64(0)
@@ -227,7 +225,7 @@ func (p *sideRank) settle(s *search, side [][]int32, head uint64, want int) bool
 		if s.dom[other[0]]&head == 0 {
 			continue
 		}
-		if outcomes(s, other[1:], p.line[1:], p.ties)&(want|maySame) == 0 {
+		if outcomes(s, other[1:], p.line[1:], p.ties)&want == 0 {
 			if !s.drop(other[0], head) {
 				return false
 			}
@@ -242,14 +240,14 @@ func (p *sideRank) settle(s *search, side [][]int32, head uint64, want int) bool
 	switch {
 	case n == 0:
 		return false
-	case n == 1 && want == mayGreater:
-		return s.keep(only[0], head) && order(s, p.line[1:], only[1:], p.ties)
+	case n == 1 && want == mayLess:
+		return s.keep(only[0], head) && order(s, only[1:], p.line[1:], false)
 	case n == 1:
-		return s.keep(only[0], head) && order(s, only[1:], p.line[1:], p.ties)
-	case want == mayGreater && next != 0:
-		return s.keep(p.line[1], uint64(1)<<bits.Len64(next)-1)
-	case next != 0:
+		return s.keep(only[0], head) && order(s, p.line[1:], only[1:], p.ties)
+	case want == mayLess && next != 0:
 		return s.keep(p.line[1], ^(next&-next - 1))
+	case next != 0:
+		return s.keep(p.line[1], uint64(1)<<bits.Len64(next)-1)
 	}
 	return true
 }

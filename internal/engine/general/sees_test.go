@@ -68,7 +68,9 @@ func TestPropagatorsSee(t *testing.T) {
 		{"less by its beginning", 4, "* * 1 *", rank(1, false), "1234 1234 1 1234"},
 		{"must be less", 4, "2 * 2 3", rank(1, false), "2 4 2 3"},
 		{"must be greater", 4, "2 * 2 3", rank(0, false), "2 12 2 3"},
-		{"a tie is no dead end", 4, "2 3 2 3", rank(1, true), "2 3 2 3"},
+		{"a tie is no dead end", 4, "2 3 2 3", rank(0, true), "2 3 2 3"},
+		{"a tie is not less", 4, "2 3 2 3", rank(1, true), "dead"},
+		{"must be less, ties or not", 4, "2 * 2 3", rank(1, true), "2 4 2 3"},
 		{"a tie is one", 4, "2 3 2 3", rank(1, false), "dead"},
 		{"the first place decides", 4, "34 * 12 *", rank(0, true), "dead"},
 		// count.go
