@@ -20,7 +20,7 @@ func init() { register(Modifiers{}) }
 // [Doublers].
 type Modifiers struct {
 	Times         int           // 0 means 1
-	Plus          int           //
+	Plus          int           // 0 means nothing
 	Height, Width int           // of a box; 0 when there are none
 	Labels        []sudoku.Cell // the variable cells, in the order of the cells
 }

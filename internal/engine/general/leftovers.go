@@ -102,7 +102,7 @@ func (b *builder) families() [][]house {
 // house or have no other sum; so does one with more than mostBoth of both innies
 // and outies.
 const (
-	mostLeft  = 6
+	mostLeft  = 8
 	mostBoth  = 2
 	mostUnion = 9 // houses in a union
 )
