@@ -46,8 +46,12 @@ func filled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crust
 	if total < 0 || total > maxRunning {
 		return outside("the sum", total, 0, maxRunning)
 	}
-	if counted, counts, err := b.Counted(label(kind, 0), cells...); counted != nil || err != nil {
-		return refilled(b, kind, total, cells, crusts, counted, counts, err)
+	counted, counts, err := b.Counted(label(kind, 0), cells...)
+	if err != nil {
+		return err
+	}
+	if counted != nil {
+		return refilled(b, kind, total, cells, crusts, counted, counts)
 	}
 	type key struct {
 		kind         string
@@ -108,10 +112,7 @@ func fillings(values []int, total, cells int, crusts [][2]int, differ bool) (*mo
 
 // refilled is filled where cells count for other numbers than their digits: by
 // turns a digit is read, which may be a crust, and what the cell counts for.
-func refilled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crusts [][2]int, counted []model.Var, counts []int, err error) error {
-	if err != nil {
-		return err
-	}
+func refilled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crusts [][2]int, counted []model.Var, counts []int) error {
 	type state struct {
 		pair  int  // which crusts
 		sum   int  // after the first crust

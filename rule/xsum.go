@@ -36,8 +36,12 @@ func (x XSum) Constrain(b *model.Builder) error {
 	if x.Sum < 0 || x.Sum > maxRunning {
 		return outside("the sum", x.Sum, 0, maxRunning)
 	}
-	if counted, counts, err := b.Counted(label("x-sum", 0), x.Where...); counted != nil || err != nil {
-		return x.counted(b, counted, counts, err)
+	counted, counts, err := b.Counted(label("x-sum", 0), x.Where...)
+	if err != nil {
+		return err
+	}
+	if counted != nil {
+		return x.counted(b, counted, counts)
 	}
 	type state struct{ read, left, sum int } // left: how many digits still count
 	values, house := b.Geometry().Values(), b.IsHouse(x.Where...)
@@ -67,10 +71,7 @@ func (x XSum) Constrain(b *model.Builder) error {
 
 // counted is Constrain where cells count for other numbers than their digits:
 // the first digit is read, and then what the cells count for.
-func (x XSum) counted(b *model.Builder, vars []model.Var, counts []int, err error) error {
-	if err != nil {
-		return err
-	}
+func (x XSum) counted(b *model.Builder, vars []model.Var, counts []int) error {
 	type state struct {
 		begun     bool
 		left, sum int

@@ -1,5 +1,7 @@
 package general
 
+import "slices"
+
 // A sum falls into cliques in more ways than one. Along a diagonal that boxes
 // and disjoint groups cut, three variables of a box all differ, and so do three
 // of a group: either way says something else about the sum.
@@ -39,17 +41,11 @@ func (b *builder) across(cliques []clique, home []int32) []clique {
 			if k >= len(c.vars) {
 				continue
 			}
-			at := 0
-			for at < len(all) && !(b.joins(&all[at], c.vars[k], c.weight) && strangers(all[at].vars, c.vars[k], home)) {
-				at++
+			v := c.vars[k]
+			at := slices.IndexFunc(all, func(x clique) bool { return b.joins(&x, v, c.weight) && strangers(x.vars, v, home) })
+			if all = b.put(all, at, v, clique{weight: c.weight, n: c.n}, len(cliques)); all == nil {
+				return nil
 			}
-			if at == len(all) {
-				if at == mostCliques {
-					return nil
-				}
-				all = append(all, clique{weight: c.weight, n: c.n, vars: b.ints.cut(len(cliques))[:0]})
-			}
-			all[at].vars = append(all[at].vars, c.vars[k])
 		}
 	}
 	if squares(all) < 2*total {

@@ -49,9 +49,9 @@ func Unaided() (restore func()) {
 // Curious makes walks look round at their first dead end, and ask the optimiser
 // as soon as they may, until the function it returns is called.
 func Curious() (restore func()) {
-	old, oldFew := firstLook, few
-	firstLook, few = 1<<30, 1
-	return func() { firstLook, few = old, oldFew }
+	old, oldFew := lookShare, few
+	lookShare, few = 1<<30, 1
+	return func() { lookShare, few = old, oldFew }
 }
 
 // Looking is the engine, but it looks round before it walks, and finds out how
@@ -90,7 +90,7 @@ func KeepLeft(m *model.Model, left uint64) (before, after []uint64) {
 	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool)), engine.Options{}, nil)
 	s.propagate()
 	before = slices.Clone(s.dom[:s.vars])
-	l := look{search: s, left: slices.Repeat([]uint64{left}, s.vars)}
+	l := look{search: s, leaves: slices.Repeat([]uint64{left}, s.vars)}
 	l.keepLeft()
 	return before, slices.Clone(s.dom[:s.vars])
 }

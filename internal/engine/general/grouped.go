@@ -107,18 +107,26 @@ func squares(cliques []clique) int {
 func (b *builder) inOrder(p *linear, n int) []clique {
 	cliques := b.cliques.cut(min(len(p.vars), mostCliques))[:0]
 	for i, v := range p.vars {
-		k := 0
-		for k < len(cliques) && !b.joins(&cliques[k], v, p.weights[i]) {
-			k++
+		w := p.weights[i]
+		k := slices.IndexFunc(cliques, func(c clique) bool { return b.joins(&c, v, w) })
+		if cliques = b.put(cliques, k, v, clique{weight: w, n: n}, len(p.vars)-i); cliques == nil {
+			return nil
 		}
-		if k == len(cliques) {
-			if k == mostCliques {
-				return nil
-			}
-			cliques = append(cliques, clique{weight: p.weights[i], n: n, vars: b.ints.cut(len(p.vars) - i)[:0]})
-		}
-		cliques[k].vars = append(cliques[k].vars, v)
 	}
+	return cliques
+}
+
+// put adds a variable to one of some cliques, or, where that is -1, to a new one
+// with room for so many. It returns nil when they become too many.
+func (b *builder) put(cliques []clique, k int, v int32, fresh clique, room int) []clique {
+	if k < 0 {
+		if k = len(cliques); k == mostCliques {
+			return nil
+		}
+		fresh.vars = b.ints.cut(room)[:0]
+		cliques = append(cliques, fresh)
+	}
+	cliques[k].vars = append(cliques[k].vars, v)
 	return cliques
 }
 

@@ -14,8 +14,8 @@ import (
 
 // Only tests change these.
 var (
-	firstLook = 4   // the first look comes after this share of the ways left
-	credit    = 128 // trials of the first look without a find
+	lookShare  = 4   // the first look comes after as many dead ends as this share of the ways left
+	lookCredit = 128 // trials of the first look without a find
 )
 
 const (
@@ -30,14 +30,14 @@ const (
 type look struct {
 	*search
 	spare  int      // the frame in which values are tried
-	credit int      // as many trials more
-	left   []uint64 // by variable: what some value of the one being tried leaves
+	trials int      // as many more
+	leaves []uint64 // by variable: what some value of the one being tried leaves
 	found  bool     // in this round
 }
 
 // firstLook is how many dead ends a walk meets before it looks round.
 func (s *search) firstLook() int {
-	return max(1, ways(s.frames[:s.cells])/firstLook)
+	return max(1, ways(s.frames[:s.cells])/lookShare)
 }
 
 // ways is how many values open variables have.
@@ -58,7 +58,7 @@ func (s *search) look() bool {
 	if len(s.left) < s.vars {
 		s.left = make([]uint64, s.vars)
 	}
-	l := look{search: s, spare: at + 1, credit: s.credit, left: s.left[:s.vars]}
+	l := look{search: s, spare: at + 1, trials: s.credit, leaves: s.left[:s.vars]}
 	s.lookAt *= moreLooks
 	s.credit *= moreCredit
 	s.enter(0)
@@ -82,7 +82,7 @@ func (l *look) rounds() bool {
 	for range rounds {
 		l.found = false
 		for _, v := range l.order() {
-			if l.credit <= 0 {
+			if l.trials <= 0 {
 				return true
 			}
 			if !l.variable(v) {
@@ -111,17 +111,17 @@ func (l *look) order() []int32 {
 
 // variable tries the values of a variable and takes out what it finds.
 func (l *look) variable(v int32) bool {
-	clear(l.left)
+	clear(l.leaves)
 	for d := l.dom[v]; d != 0; d &= d - 1 {
 		bit := d & -d
 		now := l.dom[v]
-		if now&(now-1) == 0 || l.credit <= 0 {
+		if now&(now-1) == 0 || l.trials <= 0 {
 			return true
 		}
 		if now&bit == 0 {
 			continue
 		}
-		l.credit--
+		l.trials--
 		if l.try(v, bit) {
 			continue
 		}
@@ -140,7 +140,7 @@ func (l *look) try(v int32, bit uint64) bool {
 	ok := l.visit() && l.change(v, bit) && l.propagate()
 	if ok {
 		for w, d := range l.dom[:l.vars] {
-			l.left[w] |= d
+			l.leaves[w] |= d
 		}
 	}
 	l.calm()
@@ -153,7 +153,7 @@ func (l *look) refute(v int32, bit uint64) bool {
 	l.blame(v)
 	l.failed = -1
 	l.found = true
-	l.credit += reward
+	l.trials += reward
 	return l.drop(v, bit) && l.propagate()
 }
 
@@ -162,12 +162,12 @@ func (l *look) refute(v int32, bit uint64) bool {
 // after one value and to another after the next.
 func (l *look) keepLeft() bool {
 	for w, d := range l.dom[:l.vars] {
-		if d&^l.left[w] == 0 || l.labels != nil && l.labels[w] {
+		if d&^l.leaves[w] == 0 || l.labels != nil && l.labels[w] {
 			continue
 		}
 		l.found = true
-		l.credit++
-		if !l.keep(int32(w), l.left[w]) {
+		l.trials++
+		if !l.keep(int32(w), l.leaves[w]) {
 			return false
 		}
 	}

@@ -24,9 +24,9 @@ var (
 // better to begin elsewhere.
 func (p *problem) pace() pace {
 	if p.blank {
-		return pace{patience: max(1, patience/10), credit: credit}
+		return pace{patience: max(1, patience/10), credit: lookCredit}
 	}
-	return pace{patience: patience, credit: credit}
+	return pace{patience: patience, credit: lookCredit}
 }
 
 // pause comes after every dead end. It reports false when a look round found
