@@ -75,8 +75,8 @@ func (p *picks) add(way uint64) {
 // them is a word.
 type combos struct {
 	sets []uint16
-	with [mostFew]uint16              // by bit: the sets that have it
-	part [mostFew + 2][fewSets]uint16 // by m and a set of bits: the sets that have at least m of them
+	with [16]uint16                   // by bit: the sets that have it
+	part [fewSets][mostFew + 2]uint16 // by a set of bits and m: the sets that have at least m of them
 }
 
 var comboLists [mostFew + 1][fewSums]atomic.Pointer[combos]
@@ -107,7 +107,7 @@ func listCombos(k, sum int) *combos {
 	for set := range uint64(fewSets) {
 		for i, s := range c.sets {
 			for m := range bits.OnesCount64(uint64(s)&set) + 1 {
-				c.part[m][set] |= 1 << i
+				c.part[set][m] |= 1 << i
 			}
 		}
 	}
@@ -144,101 +144,119 @@ func (b *builder) sumCage(p *linear) *sumCage {
 }
 
 func (p *sumCage) propagate(s *search) bool {
-	var o open
-	sum := p.sum
-	var doms [mostFew]uint64
+	o := &s.opens[0]
+	sum, k := p.sum, 0
+	var fixed, all uint64
 	for _, v := range p.vars {
 		d := s.dom[v]
 		if d&(d-1) == 0 {
-			o.fixed |= d
+			fixed |= d
 			sum -= bits.TrailingZeros64(d)
 			continue
 		}
-		o.vars[o.k] = v
-		doms[o.k] = d
-		o.k++
-		o.all |= d
+		o.vars[k&(mostValues-1)] = v
+		k++
+		all |= d
 	}
-	o.all &^= o.fixed
+	o.k, o.all = k, all&^fixed
 	switch {
 	case sum < 0 || sum >= fewSums:
 		return false
-	case o.k == 0:
+	case k == 0:
 		return sum == 0
-	case o.k == 1:
+	case k == 1:
 		return s.keep(o.vars[0], 1<<sum)
-	case o.k == 2:
-		o.sums = 1 << sum
+	case k == 2:
+		o.lo, o.sums = 0, 1<<sum
 		return o.two(s)
+	case k <= mostHall:
+		return combosOf(k, sum).share(s, o)
 	}
-	c := combosOf(o.k, sum)
-	live := uint(c.part[o.k][o.all&(fewSets-1)])
-	var union [1 << mostHall]uint64
-	hall := o.k <= mostHall
-	if hall {
-		for i, d := range doms[:o.k] {
-			half := 1 << i
-			for j := range half {
-				u := union[j] | d
-				union[half+j] = u
-				live &= uint(c.part[smallCount[half+j]][u&(fewSets-1)])
-			}
-		}
-	} else {
-		for _, d := range doms[:o.k] {
-			live &= uint(c.part[1][d&(fewSets-1)])
-		}
+	return combosOf(k, sum).cover(s, o)
+}
+
+// cover leaves what the sets need that every variable has a part of.
+func (c *combos) cover(s *search, o *open) bool {
+	live := uint(c.part[o.all&(fewSets-1)][o.k])
+	for _, v := range o.vars[:o.k] {
+		live &= uint(c.part[s.dom[v]&(fewSets-1)][1])
 	}
-	if live == 0 {
-		return false
-	}
+	required, ok := c.only(s, o, live)
+	return ok && o.require(s, required)
+}
+
+// only leaves the values that some of the sets have. It returns those that all
+// of them have.
+func (c *combos) only(s *search, o *open, live uint) (required uint64, ok bool) {
 	var possible uint64
-	required := ^uint64(0)
-	for l := live; l != 0; l &= l - 1 {
-		set := uint64(c.sets[bits.TrailingZeros(l)])
+	required = ^possible
+	for ; live != 0; live &= live - 1 {
+		set := uint64(c.sets[bits.TrailingZeros(live)])
 		possible |= set
 		required &= set
 	}
 	if o.all&^possible != 0 {
 		for _, v := range o.vars[:o.k] {
 			if !s.keep(v, possible) {
-				return false
+				return 0, false
 			}
 		}
 	}
-	if hall && !p.tight(s, &o, c, live, possible, &union) {
+	return required, possible != 0
+}
+
+// share leaves what the sets need of which any some of the variables have enough
+// values to share (Hall). Where they have no more than enough in every set that
+// has a value, the others lose it.
+func (c *combos) share(s *search, o *open) bool {
+	live := uint(c.part[o.all&(fewSets-1)][o.k])
+	var union [1 << mostHall]uint64
+	var tight [1 << mostHall]uint16 // the sets with no more than enough
+	for i, v := range o.vars[:o.k] {
+		d := s.dom[v]
+		half := 1 << i
+		for j := range half {
+			u := (union[j] | d) & (fewSets - 1)
+			union[half+j] = u
+			part := &c.part[u]
+			m := smallCount[half+j]
+			live &= uint(part[m])
+			tight[half+j] = part[m] &^ part[m+1]
+		}
+	}
+	required, ok := c.only(s, o, live)
+	if !ok {
 		return false
+	}
+	all := 1<<o.k - 1
+	for i := 1; i < all; i++ {
+		if t := live & uint(tight[i]); t != 0 {
+			if gone := c.needed(union[i]&o.all, live, t); gone != 0 && !o.others(s, all&^i, gone) {
+				return false
+			}
+		}
 	}
 	return o.require(s, required)
 }
 
-// tight takes from the other variables what some of them need for themselves
-// in every set that has it.
-func (p *sumCage) tight(s *search, o *open, c *combos, live uint, possible uint64, union *[1 << mostHall]uint64) bool {
-	all := 1<<o.k - 1
-	for i := 1; i < all; i++ {
-		u := union[i] & (fewSets - 1)
-		if possible&^u == 0 {
-			continue // they have more values than they need in every set
+// needed returns the values that only the given of the live sets have.
+func (c *combos) needed(values uint64, live, sets uint) (needed uint64) {
+	if live == sets {
+		return values
+	}
+	for ; values != 0; values &= values - 1 {
+		if live&uint(c.with[bits.TrailingZeros64(values)&15])&^sets == 0 {
+			needed |= values & -values
 		}
-		m := smallCount[i]
-		tight := live & uint(c.part[m][u]&^c.part[m+1][u])
-		if tight == 0 {
-			continue
-		}
-		var gone uint64
-		for r := u & possible; r != 0; r &= r - 1 {
-			if live&uint(c.with[bits.TrailingZeros64(r)])&^tight == 0 {
-				gone |= r & -r
-			}
-		}
-		if gone == 0 {
-			continue
-		}
-		for rest := all &^ i; rest != 0; rest &= rest - 1 {
-			if !s.drop(o.vars[bits.TrailingZeros(uint(rest))], gone) {
-				return false
-			}
+	}
+	return needed
+}
+
+// others takes values from some of the open variables.
+func (o *open) others(s *search, which int, gone uint64) bool {
+	for ; which != 0; which &= which - 1 {
+		if !s.drop(o.vars[bits.TrailingZeros(uint(which))], gone) {
+			return false
 		}
 	}
 	return true

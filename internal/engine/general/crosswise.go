@@ -17,7 +17,8 @@ func (b *builder) crosswise() {
 		if cliques := b.across(g.cliques, home); cliques != nil {
 			other := b.groupeds.one()
 			*other = grouped{cliques, g.target, g.plain}
-			b.posts = append(b.posts, posted{other, post.scope, post.cost, post.again})
+			post.propagator = other
+			b.posts = append(b.posts, post)
 		}
 	}
 }

@@ -46,11 +46,14 @@ func (b *builder) postDifferent(c *model.AllDifferent) {
 }
 
 func (p *different) propagate(s *search) bool {
-	var all, twice uint64
+	var all, twice, fixed uint64
 	for _, v := range p.vars {
 		d := s.dom[v]
 		twice |= all & d
 		all |= d
+		if d&(d-1) == 0 {
+			fixed |= d
+		}
 	}
 	switch n := bits.OnesCount64(all); {
 	case n < len(p.vars):
@@ -58,7 +61,7 @@ func (p *different) propagate(s *search) bool {
 	case n > len(p.vars):
 		return true
 	}
-	return p.place(s, all&^twice)
+	return p.place(s, all&^(twice|fixed))
 }
 
 // place fixes the variables that are the only place of a value.

@@ -57,10 +57,12 @@ func (m bitMatrix) lists(w *workshop) lists {
 	return l
 }
 
-// waker says: set these bits of that word of the queue.
+// waker says: set these bits of that word of the queue, and those when the
+// variable became fixed.
 type waker struct {
-	word int32
-	bits uint64
+	word  int32
+	bits  uint64
+	fixed uint64
 }
 
 // wakers has, for every variable, whom a change of it wakes.

@@ -122,7 +122,7 @@ func checkCombos(t *testing.T, k, sum int, all []uint64) {
 		}
 		for set := 0; set < fewSets; set += 7 {
 			for m := range mostFew + 1 {
-				if has := bits.OnesCount(uint(s)&uint(set)) >= m; has != (c.part[m][set]>>i&1 != 0) {
+				if has := bits.OnesCount(uint(s)&uint(set)) >= m; has != (c.part[set][m]>>i&1 != 0) {
 					t.Fatalf("%b has %d of %b: %v", s, m, set, !has)
 				}
 			}
@@ -477,7 +477,8 @@ func TestBitMatrix(t *testing.T) {
 	}
 }
 
-// Every variable wakes the propagators in whose scope it is, and no others.
+// Every variable wakes the propagators in whose scope it is, and no others: the
+// rare ones only when it is fixed.
 func TestWakers(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2))
 	w := openWorkshop()
@@ -489,15 +490,21 @@ func TestWakers(t *testing.T) {
 			scopes[i] = append(scopes[i], int32(r.IntN(20)))
 		}
 	}
-	wakers := b.wakersOf(scopes)
+	rare := []uint64{r.Uint64(), r.Uint64(), r.Uint64()}
+	wakers := b.wakersOf(scopes, rare)
 	for v := range int32(20) {
-		var woken [3]uint64
+		var often, fixed [3]uint64
 		for _, x := range wakers.of(v) {
-			woken[x.word] |= x.bits
+			often[x.word] |= x.bits
+			fixed[x.word] |= x.fixed
 		}
 		for i, scope := range scopes {
-			if got := woken[i>>6]>>(i&63)&1 != 0; got != slices.Contains(scope, v) {
+			in, rare := slices.Contains(scope, v), rare[i>>6]>>(i&63)&1 != 0
+			if got := often[i>>6]>>(i&63)&1 != 0; got != (in && !rare) {
 				t.Fatalf("variable %d wakes propagator %d: %v", v, i, got)
+			}
+			if got := fixed[i>>6]>>(i&63)&1 != 0; got != (in && rare) {
+				t.Fatalf("variable %d wakes rare propagator %d: %v", v, i, got)
 			}
 		}
 	}

@@ -45,6 +45,7 @@ type posted struct {
 	scope []int32
 	cost  cost
 	again bool // what it does itself is news to it
+	rare  bool // it wakes only when a variable is fixed
 }
 
 // cost orders propagators: the queue always runs the cheapest first.
@@ -245,12 +246,12 @@ func (b *builder) post(c model.Constraint) {
 // add puts a propagator in the queue's order; it wakes on any change of its
 // scope.
 func (b *builder) add(p propagator, k cost, scope []int32) {
-	b.posts = append(b.posts, posted{p, scope, k, twice(scope)})
+	b.posts = append(b.posts, posted{propagator: p, scope: scope, cost: k, again: twice(scope)})
 }
 
 // addAgain is add for a propagator that one run may leave with more to do.
 func (b *builder) addAgain(p propagator, k cost, scope []int32) {
-	b.posts = append(b.posts, posted{p, scope, k, true})
+	b.posts = append(b.posts, posted{propagator: p, scope: scope, cost: k, again: true})
 }
 
 // twice reports whether a variable stands twice in a scope. Propagators take
@@ -289,6 +290,7 @@ func (b *builder) finish() {
 	n := len(b.posts)
 	b.props, b.scopes = b.propagators.cut(n), b.scopeLists.cut(n)
 	b.once = b.words.cut((n + 63) / 64)
+	rare := b.words.cut((n + 63) / 64)
 	for i := range b.posts {
 		p := &b.posts[i]
 		at := from[p.cost]
@@ -297,12 +299,16 @@ func (b *builder) finish() {
 		if !p.again {
 			b.once[at>>6] |= 1 << (at & 63)
 		}
+		if p.rare {
+			rare[at>>6] |= 1 << (at & 63)
+		}
 	}
-	b.watch = b.wakersOf(b.scopes)
+	b.watch = b.wakersOf(b.scopes, rare)
 }
 
-// wakersOf lists for every variable the propagators in whose scope it is.
-func (b *builder) wakersOf(scopes [][]int32) wakers {
+// wakersOf lists for every variable the propagators in whose scope it is. The
+// rare ones wake only when it is fixed.
+func (b *builder) wakersOf(scopes [][]int32, rare []uint64) wakers {
 	w := wakers{from: b.ints.cut(b.vars + 1)}
 	seen := b.ints.cut(b.vars) // by variable: the last word, counted from 1
 	for i, scope := range scopes {
@@ -328,7 +334,9 @@ func (b *builder) wakersOf(scopes [][]int32) wakers {
 				w.all[next[v]].word = word
 				next[v]++
 			}
-			w.all[next[v]-1].bits |= bit
+			k := &w.all[next[v]-1]
+			k.bits |= bit &^ rare[word]
+			k.fixed |= bit & rare[word]
 		}
 	}
 	return w

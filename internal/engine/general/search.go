@@ -121,11 +121,13 @@ func (s *search) change(v int32, now uint64) bool {
 		return false
 	}
 	s.dom[v] = now
+	var fixed uint64
 	if now&(now-1) == 0 {
 		s.fixed = append(s.fixed, v)
+		fixed = ^fixed
 	}
 	for _, w := range s.watch.of(v) {
-		s.dirty[w.word] |= w.bits
+		s.dirty[w.word] |= w.bits | w.fixed&fixed
 	}
 	return true
 }

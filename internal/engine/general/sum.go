@@ -35,18 +35,23 @@ func (b *builder) postSum(c *model.Sum) {
 
 // addSum posts a sum, by cliques where it has any. A sum that the model asks
 // for looks again at what it did, so that nothing slips through; one that only
-// follows need not.
+// follows need not, and a long one tells nothing until most of its variables are
+// fixed.
 func (b *builder) addSum(p *linear, asked bool) {
 	if c := b.sumCage(p); c != nil {
-		b.posts = append(b.posts, posted{c, p.vars, sums, asked && len(p.vars) > mostHall})
+		b.posts = append(b.posts, posted{propagator: c, scope: p.vars, cost: sums, again: asked && len(p.vars) > mostHall})
 		return
 	}
 	if g := b.grouped(p); g != nil {
-		b.posts = append(b.posts, posted{g, p.vars, sums, asked})
+		b.posts = append(b.posts, posted{propagator: g, scope: p.vars, cost: sums, again: asked, rare: !asked && len(p.vars) >= leastRare})
 		return
 	}
 	b.add(p, sums, p.vars)
 }
+
+// leastRare is the length from which a sum that only follows is woken by fixed
+// variables alone.
+const leastRare = 5
 
 // normal turns a sum over values into one over bits. It fails when a
 // variable's values do not lie at equal distances.
