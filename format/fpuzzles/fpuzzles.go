@@ -24,6 +24,7 @@
 // Cells are "R1C1"; outside clues stand at row or column 0 or one past the
 // last. Where a constraint has several lines, each speaks for itself; a line of
 // one cell says nothing, nor does one of two that speaks of the cells between.
+// Cells under a key of an element that its kind does not have are refused.
 //
 //	antiknight antiking disjointgroups diagonal+ diagonal-     true
 //	nonconsecutive                 true; pairs with a dot are free
@@ -60,10 +61,12 @@ import (
 	"bytes"
 	"io"
 	"net/url"
-	"strings"
+	"regexp"
+	"unicode/utf8"
 
 	"shudu/format"
 	"shudu/format/packed"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -87,24 +90,24 @@ func sniff(head []byte) format.Confidence {
 	return format.No
 }
 
+// link finds the packed object in a link or alone: it may have slashes of its
+// own. An object always begins with N4.
+var link = regexp.MustCompile(`(?:^\s*|[/=])(?:fpuz(?:zles)?)?(N4[^?&#\s]*)`)
+
 // payload returns the packed object of a link and the column it begins in.
 func payload(line string) (packed string, column int, err error) {
-	packed = strings.TrimSpace(line)
-	if _, after, ok := strings.Cut(packed, "load="); ok {
-		packed, _, _ = strings.Cut(after, "&")
-	} else if strings.Contains(packed, "://") {
-		packed = packed[strings.LastIndexByte(strings.TrimRight(packed, "/"), '/')+1:]
+	at := link.FindStringSubmatchIndex(line)
+	if at == nil {
+		return "", 1, errLink
 	}
-	packed, _, _ = strings.Cut(packed, "#")
-	packed = strings.TrimPrefix(packed, "?")
-	packed = strings.TrimPrefix(packed, "fpuz")
-	packed = strings.TrimPrefix(packed, "zles")
-	column = len([]rune(line[:strings.Index(line, packed)])) + 1
+	packed = line[at[2]:at[3]]
 	if plain, err := url.PathUnescape(packed); err == nil {
 		packed = plain
 	}
-	return packed, column, nil
+	return packed, utf8.RuneCountInString(line[:at[2]]) + 1, nil
 }
+
+var errLink = fault.New("there is no packed puzzle (expected an object, or a link with one that begins with N4)")
 
 // writeLink writes a puzzle as a link.
 func writeLink(w io.Writer, p *sudoku.Puzzle) error {

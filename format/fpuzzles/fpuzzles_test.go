@@ -29,7 +29,7 @@ func object(size int, more string) string {
 }
 
 // four is the 4×4 with givens that the tests use.
-const four = `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[[{"value":1,"given":true},{"value":2},{},{}],[{},{},{"givenPencilMarks":[1,2]},{}],[{},{},{},{}],[{},{},{},{}]],` +
+const four = `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[[{"value":1,"given":true},{"value":2},{},{"c":"#FFF"}],[{"cArray":["#FFF","#000"]},{},{"givenPencilMarks":[1,2]},{}],[{},{},{},{}],[{},{},{},{}]],` +
 	`"thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R2C1"]]}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`
 
 func TestRead(t *testing.T) {
@@ -52,6 +52,9 @@ func TestRead(t *testing.T) {
 
 func TestLinks(t *testing.T) {
 	packed := lzstring.Compress(four)
+	if !strings.Contains(packed, "/") {
+		t.Fatal("the packed object has no slash that could be taken for one of the link")
+	}
 	want := formattest.One(t, name, four)
 	for _, text := range []string{
 		packed,
@@ -59,6 +62,7 @@ func TestLinks(t *testing.T) {
 		"https://f-puzzles.com/?load=" + url.QueryEscape(packed) + "&x=y",
 		"https://sudokupad.app/fpuzzles" + packed,
 		"https://sudokupad.app/?load=fpuz" + url.PathEscape(packed),
+		"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + packed + "&ext",
 		"fpuz" + packed,
 		" " + packed + " ",
 		"# a comment\n\n" + packed,
@@ -188,7 +192,7 @@ func TestNoSize(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	bomb := lzstring.Compress(strings.Repeat("a", 1<<20+1))
+	bomb := lzstring.Compress("{\"" + strings.Repeat("a", 1<<20))
 	formattest.Errors(t, name, []formattest.Bad{
 		{Text: `{"size":4,}`, Want: "1:11: this is not JSON"},
 		{Text: "{\n \"size\":4,}", Want: "2:11: this is not JSON"},
@@ -209,7 +213,7 @@ func TestErrors(t *testing.T) {
 		{Text: object(4, `"xv":[{"cells":["R1C1","R1C2"],"value":"L"}]`), Want: `xv: number 1: "L" is neither X nor V`},
 		{Text: object(4, `"quadruple":[{"cells":["R1C1"],"values":[5]}]`), Want: `quadruple: number 1: "5" is not from 1 to 4`},
 		{Text: object(4, `"clone":[{"cells":["R1C1"]}]`), Want: "clone: number 1: 1 cells with 0 clones"},
-		{Text: object(4, `"arrow":[{"lines":[["R1C1","R1C2"]]}]`), Want: "arrow: number 1: the arrow has no circle"},
+		{Text: object(4, `"arrow":[{"lines":[["R1C1","R1C2"]]}]`), Want: "arrow: number 1: the arrow from R1C1 has no circle there"},
 		{Text: object(4, `"littlekillersum":[{"cell":"R9C9","direction":"DR","value":"7"}]`), Want: "there is no place \"R9C9\""},
 		{Text: object(4, `"littlekillersum":[{"cell":"R0C1","direction":"UP","value":"7"}]`), Want: "\"UP\" is no direction"},
 		{Text: object(4, `"littlekillersum":[{"cell":"R0C1","direction":"UR","value":"7"}]`), Want: "does not go UR into the grid"},
@@ -219,7 +223,7 @@ func TestErrors(t *testing.T) {
 		{Text: object(4, `"boxindexer":[{"cells":["R1C9"]}]`), Want: `rowindexer: number 1: there is no cell "R1C9"`},
 		{Text: object(4, `"kropkiloop":[{"cells":[]}]`), Want: "kropkiloop: this kind of constraint is not known"},
 		{Text: object(4, `"killercage":[{"cells":["R1C1"],"notches":[1]}]`), Want: `killercage: expected a list of constraints: the key "notches" is not known`},
-		{Text: object(4, `"thermometer":[{"cells":["R1C1","R1C2"]}]`), Want: "thermometer: number 1: expected lines of cells"},
+		{Text: object(4, `"thermometer":[{"cells":["R1C1","R1C2"]}]`), Want: "thermometer: number 1: expected lines, not cells"},
 		{Text: `{"size":1,"grid":[[{"arrows":[1]}]]}`, Want: `1:11: grid: expected 1 rows of cells: the key "arrows" is not known`},
 		{Text: `{"size":1,"size":4,"grid":[[{}]]}`, Want: "1:2: size: this key stands twice"},
 		{Text: object(4, `"odd":[{"cell":"R1C1","cell":"R1C2"}]`), Want: "cell: this key stands twice"},
@@ -228,7 +232,7 @@ func TestErrors(t *testing.T) {
 		{Text: "N4Ig", Want: "1:1: this is not packed by lz-string: it is cut off"},
 		{Text: "https://f-puzzles.com/?load=N4Ig", Want: "1:29: this is not packed"},
 		{Text: bomb, Want: "1:1: the packed text is too long"},
-		{Text: lzstring.Compress("[]"), Want: "1:1: in the link: this is not JSON"},
+		{Text: lzstring.Compress("{]"), Want: "1:1: in the link: this is not JSON"},
 		{Text: lzstring.Compress(object(4, `"new":true`)), Want: "1:1: in the link: new: this kind"},
 		{Text: lzstring.Compress(four) + "\n more", Want: "2:1: expected a link"},
 	})

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shudu/format"
 	"shudu/internal/fault"
@@ -66,15 +67,36 @@ var kinds = []kind{
 // add adds a rule.
 func (r *reader) add(x sudoku.Rule) { r.p.Rules = append(r.p.Rules, x) }
 
-// each reads the elements of a kind one by one.
-func (r *reader) each(key string, read func(element) error) error {
+// each reads the elements of a kind one by one. Cells may stand in the fields
+// that are named and in no other: those would be lost.
+func (r *reader) each(key, fields string, read func(element) error) error {
 	list, err := r.elements(key)
 	if err != nil {
 		return err
 	}
 	for i, e := range list {
-		if err := read(e); err != nil {
+		err := e.only(strings.Fields(fields))
+		if err == nil {
+			err = read(*e)
+		}
+		if err != nil {
 			return fault.Errorf("number %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// only refuses an element that is null, or has lists in other fields.
+func (e *element) only(fields []string) error {
+	if e == nil {
+		return fault.New("null is no constraint")
+	}
+	for _, f := range []struct {
+		name string
+		full bool
+	}{{"lines", len(e.Lines) > 0}, {"cells", len(e.Cells) > 0}, {"cell", e.Cell != ""}, {"cloneCells", len(e.CloneCells) > 0}, {"values", len(e.Values) > 0}} {
+		if f.full && !slices.Contains(fields, f.name) {
+			return fault.Errorf("expected %s, not %s", strings.Join(fields, ", "), f.name)
 		}
 	}
 	return nil
@@ -105,7 +127,7 @@ func flag[R interface {
 // lines is a kind of lines. One of fewer cells than it takes says nothing.
 func lines[R sudoku.Rule](key string, least int, to func([]sudoku.Cell) R, from func(R) []sudoku.Cell) kind {
 	return kind{key, func(r *reader) error {
-		return r.each(key, func(e element) error {
+		return r.each(key, "lines", func(e element) error {
 			return r.eachLine(e, func(cells []sudoku.Cell) error {
 				if len(cells) >= least {
 					r.add(to(cells))
@@ -123,9 +145,6 @@ func lines[R sudoku.Rule](key string, least int, to func([]sudoku.Cell) R, from 
 
 // eachLine reads the lines of an element. One of a single cell says nothing.
 func (r *reader) eachLine(e element, read func([]sudoku.Cell) error) error {
-	if len(e.Lines) == 0 && len(e.Cells)+len(e.Cell) > 0 {
-		return fault.Errorf("expected lines of cells")
-	}
 	for _, names := range e.Lines {
 		cells, err := r.cells(names)
 		if err != nil {
@@ -145,7 +164,7 @@ func (r *reader) eachLine(e element, read func([]sudoku.Cell) error) error {
 // half the size and the others by what is usual.
 func valueLines[R sudoku.Rule](key string, usual int, to func(by int, cells []sudoku.Cell) R, from func(R) (int, []sudoku.Cell)) kind {
 	return kind{key, func(r *reader) error {
-		return r.each(key, func(e element) error {
+		return r.each(key, "lines", func(e element) error {
 			by, ok, err := e.Value.number()
 			switch {
 			case err != nil:
@@ -183,8 +202,8 @@ func valueText(n int) text {
 // areas is a kind of sets of cells, with a value or without.
 func areas[R sudoku.Rule](key string, to func(value int, cells []sudoku.Cell) R, from func(R) (int, []sudoku.Cell)) kind {
 	return kind{key, func(r *reader) error {
-		return r.each(key, func(e element) error {
-			cells, err := r.cells(e.Cells)
+		return r.each(key, "cells", func(e element) error {
+			cells, err := r.some(e.Cells)
 			if err != nil {
 				return err
 			}
@@ -204,7 +223,7 @@ func areas[R sudoku.Rule](key string, to func(value int, cells []sudoku.Cell) R,
 // pairs is a kind of dots between two cells.
 func pairs[R sudoku.Rule](key string, to func(by int, cells []sudoku.Cell) R, from func(R) (int, []sudoku.Cell)) kind {
 	return kind{key, func(r *reader) error {
-		return r.each(key, func(e element) error {
+		return r.each(key, "cells", func(e element) error {
 			cells, err := r.pair(e)
 			if err != nil {
 				return err
@@ -241,11 +260,11 @@ func (r *reader) pair(e element) ([]sudoku.Cell, error) {
 func marked[R sudoku.Rule](key string, merge bool, to func([]sudoku.Cell) R, from func(R) []sudoku.Cell) kind {
 	return kind{key, func(r *reader) error {
 		var all []sudoku.Cell
-		err := r.each(key, func(e element) error {
+		err := r.each(key, "cell cells", func(e element) error {
 			if e.Cell != "" {
 				e.Cells = append(e.Cells, e.Cell)
 			}
-			cells, err := r.cells(e.Cells)
+			cells, err := r.some(e.Cells)
 			for _, c := range cells {
 				if !slices.Contains(all, c) {
 					all = append(all, c)
@@ -274,13 +293,14 @@ func marked[R sudoku.Rule](key string, merge bool, to func([]sudoku.Cell) R, fro
 // outside is a kind of clues beside the grid.
 func outside[R sudoku.Rule](key string, to func(value int, cells []sudoku.Cell) R, from func(R) (int, []sudoku.Cell)) kind {
 	return kind{key, func(r *reader) error {
-		return r.each(key, func(e element) error {
+		return r.each(key, "cell cells", func(e element) error {
 			value, ok, err := e.Value.number()
 			if !ok || err != nil {
 				return err
 			}
 			cells, err := r.line(e.Cell)
 			if err == nil {
+				err = r.agree(e, cells)
 				r.add(to(value, cells))
 			}
 			return err
@@ -296,6 +316,16 @@ func outside[R sudoku.Rule](key string, to func(value int, cells []sudoku.Cell) 
 		}
 		return nil
 	}}
+}
+
+// agree checks that the cells that a clue names beside its place, if any, are
+// those that it looks along.
+func (r *reader) agree(e element, along []sudoku.Cell) error {
+	named, err := r.cells(e.Cells)
+	if err == nil && len(named) > 0 && !slices.Equal(slices.Sorted(slices.Values(named)), slices.Sorted(slices.Values(along))) {
+		err = fault.Errorf("the cells are not those that %s looks along", e.Cell)
+	}
+	return err
 }
 
 func readDiagonals(r *reader) error {
@@ -323,7 +353,7 @@ func writeDiagonals(w *writer) error {
 }
 
 func readRegionSums(r *reader) error {
-	return r.each("regionsumline", func(e element) error {
+	return r.each("regionsumline", "lines", func(e element) error {
 		return r.eachLine(e, func(cells []sudoku.Cell) error {
 			if parts := rule.Pieces(r.parts, cells); len(parts) > 1 {
 				r.add(rule.RegionSum{Parts: parts})
@@ -345,15 +375,15 @@ func writeRegionSums(w *writer) error {
 }
 
 func readArrows(r *reader) error {
-	return r.each("arrow", func(e element) error {
+	return r.each("arrow", "cells lines", func(e element) error {
 		bulb, err := r.cells(e.Cells)
 		if err != nil {
 			return err
 		}
 		slices.Sort(bulb)
 		return r.eachLine(e, func(cells []sudoku.Cell) error {
-			if len(bulb) == 0 {
-				return fault.Errorf("the arrow has no circle")
+			if !slices.Contains(bulb, cells[0]) {
+				return fault.Errorf("the arrow from %s has no circle there", r.g.Name(cells[0]))
 			}
 			r.add(rule.Arrow{Bulb: bulb, Where: cells[1:]})
 			return nil
@@ -380,16 +410,22 @@ func writeArrows(w *writer) error {
 // clue is the value of a cage that is a Mathdoku cage.
 var clue = regexp.MustCompile(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
 
+// root is the value of a cage that tells the digital root of its sum.
+var root = regexp.MustCompile(`^DR\d+`)
+
 // clueOps are the operations that are not written as we do.
 var clueOps = map[string]model.Op{":": model.Div, "÷": model.Div, "x": model.Mul, "X": model.Mul, "×": model.Mul, "−": model.Sub, "–": model.Sub}
 
 func readCages(r *reader) error {
-	return r.each("cage", func(e element) error {
+	return r.each("cage", "cells", func(e element) error {
 		m := clue.FindStringSubmatch(string(e.Value))
-		if m == nil {
+		switch {
+		case root.MatchString(string(e.Value)):
+			return fault.Errorf("the digital root %q is not known", e.Value)
+		case m == nil:
 			return nil // a drawing
 		}
-		cells, err := r.cells(e.Cells)
+		cells, err := r.some(e.Cells)
 		if err != nil {
 			return err
 		}
@@ -442,7 +478,7 @@ var indexers = []struct {
 
 func readIndexers(r *reader) error {
 	for _, x := range indexers {
-		err := r.each(x.key, func(e element) error {
+		err := r.each(x.key, "cells", func(e element) error {
 			cells, err := r.cells(e.Cells)
 			for _, c := range cells {
 				line, value := x.line(r, c)
@@ -484,7 +520,7 @@ func writeIndexers(w *writer) error {
 }
 
 func readXV(r *reader) error {
-	return r.each("xv", func(e element) error {
+	return r.each("xv", "cells", func(e element) error {
 		sum, ok := map[text]int{"x": 10, "X": 10, "v": 5, "V": 5}[e.Value]
 		cells, err := r.pair(e)
 		switch {
@@ -512,8 +548,11 @@ func writeXV(w *writer) error {
 }
 
 func readQuadruples(r *reader) error {
-	return r.each("quadruple", func(e element) error {
-		cells, err := r.cells(e.Cells)
+	return r.each("quadruple", "cells values", func(e element) error {
+		if len(e.Values) == 0 {
+			return nil
+		}
+		cells, err := r.some(e.Cells)
 		if err != nil {
 			return err
 		}
@@ -525,9 +564,7 @@ func readQuadruples(r *reader) error {
 			}
 			values = append(values, r.g.Value(d))
 		}
-		if len(values) > 0 {
-			r.add(rule.Quadruple{Values: values, Where: cells})
-		}
+		r.add(rule.Quadruple{Values: values, Where: cells})
 		return nil
 	})
 }
@@ -544,7 +581,7 @@ func writeQuadruples(w *writer) error {
 }
 
 func readClones(r *reader) error {
-	return r.each("clone", func(e element) error {
+	return r.each("clone", "cells cloneCells", func(e element) error {
 		cells, err1 := r.cells(e.Cells)
 		copies, err2 := r.cells(e.CloneCells)
 		switch {
@@ -582,7 +619,7 @@ var diagonals = []struct {
 }{{"UR", -1, 1}, {"UL", -1, -1}, {"DR", 1, 1}, {"DL", 1, -1}}
 
 func readLittleKillers(r *reader) error {
-	return r.each("littlekillersum", func(e element) error {
+	return r.each("littlekillersum", "cell cells", func(e element) error {
 		sum, _, err := e.Value.number()
 		if sum == 0 || err != nil {
 			return err
@@ -598,7 +635,7 @@ func readLittleKillers(r *reader) error {
 					return fault.Errorf("from %s it does not go %s into the grid", e.Cell, e.Direction)
 				}
 				r.add(rule.LittleKiller{Sum: sum, Where: cells})
-				return nil
+				return r.agree(e, cells)
 			}
 		}
 		return fault.Errorf("%q is no direction (expected UR, UL, DR or DL)", e.Direction)
@@ -623,154 +660,4 @@ func writeLittleKillers(w *writer) error {
 		}
 	}
 	return nil
-}
-
-// readNegatives reads the rules about marks that are not there.
-func readNegatives(r *reader) error {
-	none, err := r.flag("nonconsecutive")
-	if err != nil {
-		return err
-	}
-	var names []string
-	if raw, ok := r.keys["negative"]; ok {
-		delete(r.keys, "negative")
-		if err := json.Unmarshal(raw, &names); err != nil {
-			return fault.Errorf("expected a list of names: %w", err)
-		}
-	}
-	for _, name := range names {
-		if !slices.Contains([]string{"difference", "ratio", "xv"}, name) {
-			return fault.Errorf("%q is not known", name)
-		}
-	}
-	m := marksOf(r.p.Rules)
-	var differences []int
-	if slices.Contains(names, "difference") {
-		differences = m.differences
-	}
-	if none && !slices.Contains(differences, 1) {
-		differences = append([]int{1}, differences...)
-	}
-	for _, by := range differences {
-		r.add(rule.NonConsecutive{By: less(by, 1), Except: m.dots})
-	}
-	if slices.Contains(names, "ratio") {
-		for _, by := range m.ratios {
-			r.add(rule.NoRatio{By: less(by, 2), Except: m.dots})
-		}
-	}
-	if slices.Contains(names, "xv") {
-		r.add(rule.NoSum{Sums: []int{5, 10}, Except: m.letters})
-	}
-	return nil
-}
-
-// less returns 0 for the usual number.
-func less(n, usual int) int {
-	if n == usual {
-		return 0
-	}
-	return n
-}
-
-// marks are the pairs that carry dots or letters, and the numbers on the dots.
-type marks struct {
-	dots, letters       [][]sudoku.Cell
-	differences, ratios []int // the usual number where there are no dots
-}
-
-func marksOf(rules []sudoku.Rule) marks {
-	var m marks
-	white, rest := format.Take[rule.Difference](rules)
-	black, rest := format.Take[rule.Ratio](rest)
-	xvs, _ := format.Take[rule.XV](rest)
-	for _, x := range white {
-		m.dots = append(m.dots, neighbours(x.Where)...)
-		m.differences = append(m.differences, max(x.By, 1))
-	}
-	for _, x := range black {
-		m.dots = append(m.dots, neighbours(x.Where)...)
-		m.ratios = append(m.ratios, x.By)
-		if x.By == 0 {
-			m.ratios[len(m.ratios)-1] = 2
-		}
-	}
-	for _, x := range xvs {
-		m.letters = append(m.letters, neighbours(x.Where)...)
-	}
-	if m.differences == nil {
-		m.differences = []int{1}
-	}
-	if m.ratios == nil {
-		m.ratios = []int{2}
-	}
-	m.differences, m.ratios = unique(m.differences), unique(m.ratios)
-	return m
-}
-
-// neighbours cuts a chain of cells into pairs.
-func neighbours(cells []sudoku.Cell) [][]sudoku.Cell {
-	var out [][]sudoku.Cell
-	for i := 1; i < len(cells); i++ {
-		out = append(out, cells[i-1:i+1:i+1])
-	}
-	return out
-}
-
-func unique(list []int) []int { return slices.Compact(slices.Sorted(slices.Values(list))) }
-
-// writeNegatives says the rules about marks that are not there, if they speak
-// of just the marks that are.
-func writeNegatives(w *writer) error {
-	m := marksOf(w.p.Rules)
-	var names []string
-	none, left := format.Take[rule.NonConsecutive](w.left)
-	ratios, left := format.Take[rule.NoRatio](left)
-	sums, left := format.Take[rule.NoSum](left)
-	w.left = left
-	for _, x := range none {
-		if x.Diagonal || x.By != 0 && x.By != 1 || len(none) > 1 || !samePairs(x.Except, m.dots) {
-			return format.Cannot("a rule \"non-consecutive\" that excepts other pairs than those with a dot")
-		}
-		w.set("nonconsecutive", true)
-	}
-	if len(ratios) > 0 {
-		var by []int
-		for _, x := range ratios {
-			by = append(by, x.By)
-			if x.By == 0 {
-				by[len(by)-1] = 2
-			}
-			if !samePairs(x.Except, m.dots) {
-				return format.Cannot("a rule \"no-ratio\" that excepts other pairs than those with a dot")
-			}
-		}
-		if !slices.Equal(unique(by), m.ratios) {
-			return format.Cannot("a rule \"no-ratio\" of other ratios than those drawn")
-		}
-		names = append(names, "ratio")
-	}
-	for _, x := range sums {
-		if !slices.Equal(unique(x.Sums), []int{5, 10}) || !samePairs(x.Except, m.letters) {
-			return format.Cannot("a rule \"no-sum\" of other sums than 5 and 10, or that excepts other pairs than those with a letter")
-		}
-		names = append(names, "xv")
-	}
-	if len(names) > 0 {
-		w.set("negative", slices.Compact(names))
-	}
-	return nil
-}
-
-// samePairs reports whether two lists hold the same pairs, in any order.
-func samePairs(a, b [][]sudoku.Cell) bool {
-	sorted := func(list [][]sudoku.Cell) [][]sudoku.Cell {
-		var out [][]sudoku.Cell
-		for _, pair := range list {
-			out = append(out, slices.Sorted(slices.Values(pair)))
-		}
-		slices.SortFunc(out, slices.Compare[[]sudoku.Cell])
-		return slices.CompactFunc(out, slices.Equal[[]sudoku.Cell])
-	}
-	return slices.EqualFunc(sorted(a), sorted(b), slices.Equal[[]sudoku.Cell])
 }

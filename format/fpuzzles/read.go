@@ -69,7 +69,7 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, (*plain)(e)); err != nil {
 		return err
 	}
-	return packed.Unknown(data, "value", "given", "givenPencilMarks", "region", "centerPencilMarks", "cornerPencilMarks", "highlight", "c")
+	return packed.Unknown(data, "value", "given", "givenPencilMarks", "region", "centerPencilMarks", "cornerPencilMarks", "highlight", "c", "cArray")
 }
 
 // UnmarshalJSON likewise.
@@ -303,13 +303,13 @@ func (r *reader) rest() error {
 }
 
 // elements reads the constraints of one kind and takes the key away.
-func (r *reader) elements(key string) ([]element, error) {
+func (r *reader) elements(key string) ([]*element, error) {
 	raw, ok := r.keys[key]
 	delete(r.keys, key)
 	if !ok {
 		return nil, nil
 	}
-	var list []element
+	var list []*element
 	if err := json.Unmarshal(raw, &list); err != nil {
 		return nil, fault.Errorf("expected a list of constraints: %w", err)
 	}
@@ -341,11 +341,20 @@ func (r *reader) cells(names []string) ([]sudoku.Cell, error) {
 	return out, nil
 }
 
+// some returns the cells of names of which there must be one at least.
+func (r *reader) some(names []string) ([]sudoku.Cell, error) {
+	if len(names) == 0 {
+		return nil, fault.New("no cells")
+	}
+	return r.cells(names)
+}
+
 // position returns the row and column of a name, counted from 0, also outside
 // the grid by one.
 func (r *reader) position(name string) (row, col int, err error) {
 	n := r.g.N()
-	if _, err := fmt.Sscanf(name, "R%dC%d", &row, &col); err != nil || row < 0 || col < 0 || row > n+1 || col > n+1 {
+	_, err = fmt.Sscanf(name, "R%dC%d", &row, &col)
+	if err != nil || row < 0 || col < 0 || row > n+1 || col > n+1 || name != place(row-1, col-1) {
 		return 0, 0, fault.Errorf("there is no place %q around the grid", name)
 	}
 	return row - 1, col - 1, nil
