@@ -4,8 +4,8 @@
 //	format.Register(format.Format{Name: "mine", Read: packed.Reader{Payload: payload, Parse: parse}.Read, …})
 //
 // A link is one line. A bare object may take several lines, if only its first
-// begins in column 1. An object with a key twice is refused: one of the two
-// would be lost in silence.
+// begins in column 1. An object with a key twice, also where only capital letters
+// tell the two apart, is refused: one of them would be lost in silence.
 package packed
 
 import (
@@ -15,6 +15,7 @@ import (
 	"io"
 	"iter"
 	"net/url"
+	"strings"
 
 	"shudu/format"
 	"shudu/internal/fault"
@@ -98,8 +99,11 @@ func (r Reader) object(text []byte) (*sudoku.Puzzle, error) {
 	return r.Parse(text)
 }
 
-// Twice returns an error about the first key that stands twice in an object; nil
-// for text that is no JSON.
+// ErrTwice says that a key stands twice.
+var ErrTwice = fault.New("this key stands twice")
+
+// Twice returns an error about the first key that stands twice in an object, in
+// capital letters or small ones; nil for text that is no JSON.
 func Twice(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	type level struct {
@@ -120,10 +124,11 @@ func Twice(text []byte) error {
 		if top >= 0 && levels[top].keys != nil {
 			if levels[top].value = !levels[top].value; levels[top].value {
 				key := t.(string)
-				if levels[top].keys[key] {
-					return &KeyError{key, fault.New("this key stands twice")}
+				small := strings.ToLower(key)
+				if levels[top].keys[small] {
+					return &KeyError{key, ErrTwice}
 				}
-				levels[top].keys[key] = true
+				levels[top].keys[small] = true
 				continue
 			}
 		}

@@ -70,6 +70,7 @@ func TestRead(t *testing.T) {
 		{"no JSON", "{\n \"size\":}\n", "in:2:9: not JSON: invalid character '}' looking for beginning of value\n"},
 		{"wrong in a link", link(`{"size":0}`), "in:1:14: in the link: size: 0 is no size\n"},
 		{"twice", `{"size":3,"size":4}`, "in:1:2: size: this key stands twice\n"},
+		{"twice, once in capital letters", `{"size":3,"SIZE":4}`, "in:1:11: SIZE: this key stands twice\n"},
 		{"twice in a link", link(`{"size":3,"b":{"a":1,"a":1}}`), "in:1:14: in the link: a: this key stands twice\n"},
 		{"twice, but not in one object", `{"size":3,"a":{"b":1},"c":[{"b":2},{"b":3,"a":"b"}]}`, "line 1: 3 \n"},
 		{"a key as a value", `{"size":3,"a":"size","b":"a"}`, "line 1: 3 \n"},

@@ -3,6 +3,7 @@ package scl
 import (
 	"encoding/json"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -36,6 +37,21 @@ func (t text) clean() string { return strings.TrimSpace(string(t)) }
 // point is a row and a column, in cells.
 type point [2]float64
 
+// UnmarshalJSON reads two numbers, no more and no fewer.
+func (p *point) UnmarshalJSON(data []byte) error { return two(data, (*[2]float64)(p)) }
+
+func two[N int | float64](data []byte, out *[2]N) error {
+	var list []*N
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	if len(list) != 2 || slices.Contains(list, nil) {
+		return fault.Errorf("%s is no row and column", data)
+	}
+	out[0], out[1] = *list[0], *list[1]
+	return nil
+}
+
 // drawing is the object of a puzzle.
 type drawing struct {
 	CellSize  text            `json:"cellSize,omitempty"`
@@ -48,6 +64,10 @@ type drawing struct {
 	Overlays  []patch         `json:"overlays,omitempty"`
 	Global    []string        `json:"global,omitempty"`
 	Metadata  map[string]text `json:"metadata,omitempty"`
+	Title     text            `json:"title,omitempty"`
+	Author    text            `json:"author,omitempty"`
+	Rules     text            `json:"rules,omitempty"`
+	Solution  text            `json:"solution,omitempty"`
 }
 
 // cell is a cell of the grid.
@@ -57,6 +77,9 @@ type cell struct {
 
 // place is the row and column of a cell.
 type place [2]int
+
+// UnmarshalJSON likewise.
+func (p *place) UnmarshalJSON(data []byte) error { return two(data, (*[2]int)(p)) }
 
 // cage is a cage or, without cells, a piece of information: "title: …".
 type cage struct {
@@ -69,12 +92,19 @@ type cage struct {
 	Sum    text    `json:"sum,omitempty"`
 }
 
-// stroke is a line or an arrow.
+// stroke is a line or an arrow, or a path of SVG, which means anything.
 type stroke struct {
 	Points     []point `json:"wayPoints"`
+	Path       text    `json:"d,omitempty"`
+	Fill       text    `json:"fill,omitempty"`
 	Color      text    `json:"color,omitempty"`
 	Thickness  float64 `json:"thickness,omitempty"`
 	HeadLength float64 `json:"headLength,omitempty"`
+}
+
+// seen reports whether there is anything to see.
+func (s *stroke) seen() bool {
+	return colour(s.Color) != "" && len(s.Points)+len(s.Path) > 0 || s.Path != "" && colour(s.Fill) != ""
 }
 
 // patch is an underlay or an overlay.
@@ -86,6 +116,12 @@ type patch struct {
 	Border     text    `json:"borderColor,omitempty"`
 	Background text    `json:"backgroundColor,omitempty"`
 	Text       text    `json:"text,omitempty"`
+	Angle      float64 `json:"angle,omitempty"`
+}
+
+// turned reports whether a patch is turned in a way that can be seen.
+func (p *patch) turned() bool {
+	return math.Mod(p.Angle, 360) != 0 && (!p.Rounded || p.Text.clean() != "")
 }
 
 // known lists the fields that are read or that mean nothing.
@@ -110,11 +146,14 @@ func (d *drawing) unknown(text []byte) error {
 	return nil
 }
 
-// info gathers the metadata, also that of cages without cells.
+// info gathers the metadata, also that of cages without cells. The metadata
+// itself comes first.
 func (d *drawing) info() map[string]string {
-	out := map[string]string{}
+	out := map[string]string{"title": d.Title.clean(), "author": d.Author.clean(), "rules": d.Rules.clean(), "solution": d.Solution.clean()}
 	for key, v := range d.Metadata {
-		out[strings.ToLower(key)] = v.clean()
+		if v := v.clean(); v != "" {
+			out[strings.ToLower(key)] = v
+		}
 	}
 	for _, c := range d.Cages {
 		key, v, ok := strings.Cut(c.Value.clean(), ":")

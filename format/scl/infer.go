@@ -238,7 +238,9 @@ func (x *inference) strokes() error {
 	var thermometers []rule.Thermometer
 	for i, l := range x.d.Lines {
 		switch {
-		case len(l.Points) == 0 || colour(l.Color) == "":
+		case !l.seen():
+		case l.Path != "":
+			return fault.Errorf("lines: number %d, a path, is not understood", i+1)
 		case sameEnds(l.Points, point{0, 0}, point{n, n}):
 			diagonals.Down = true
 		case sameEnds(l.Points, point{n, 0}, point{0, n}):
@@ -382,7 +384,9 @@ func (x *inference) thermometer(l stroke, cells []sudoku.Cell) ([]sudoku.Cell, b
 func (x *inference) arrows() error {
 	for i, a := range x.d.Arrows {
 		switch {
-		case len(a.Points) == 0 || colour(a.Color) == "":
+		case !a.seen():
+		case a.Path != "":
+			return fault.Errorf("arrows: number %d, a path, is not understood", i+1)
 		case x.littleKiller(a):
 		case !x.arrow(a):
 			return fault.Errorf("arrows: number %d, from %v, is not understood", i+1, a.Points[0])

@@ -20,7 +20,7 @@ const grey = "cfcfcf"
 func (x *inference) marks() error {
 	var odd, even []sudoku.Cell
 	for i, p := range x.patches {
-		if x.used[i] {
+		if x.used[i] || p.turned() {
 			continue
 		}
 		around := x.around(p.Center)
@@ -82,10 +82,10 @@ func (x *inference) pair(p patch, cells []sudoku.Cell) bool {
 	by, err := strconv.Atoi(words)
 	switch small := p.Rounded && p.Width <= 0.5 && p.Height <= 0.5; {
 	case small && (words == "" || err == nil && by > 0):
-		switch colour(p.Background) {
-		case "ffffff":
+		switch back := colour(p.Background); {
+		case back == "ffffff" && (p.Border == "" || !blankColour(p.Border)):
 			x.add(rule.Difference{By: by, Where: cells})
-		case "000000":
+		case back == "000000":
 			x.add(rule.Ratio{By: by, Where: cells})
 		default:
 			return false

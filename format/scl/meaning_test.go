@@ -83,6 +83,9 @@ var meanings = []struct {
 	{`"arrows":[` + line("#000", "[3.3,4.3],[3.1,4.1]") + `],"overlays":[` + words("3.5,4.5", "6") + `]`, func(b board) bool { return sum(b.Of("R3C4 R2C3 R1C2")) == 6 }},
 
 	{`"overlays":[` + disc("0.5,1", "#000", "white", 0.3, 0.3) + `]`, func(b board) bool { return consecutive(b.V("R1C1"), b.V("R1C2")) }},
+	{`"overlays":[` + disc("0.5,1", "none", "white", 0.3, 0.3) + "," + disc("1,0.5", "#FFF", "#FFF", 0.3, 0.3) + `]`, always},
+	{`"lines":[{"d":"M0 0h9","color":"none"},{"d":"M0 0h9"}]`, always},
+	{`"overlays":[` + strings.Replace(disc("0.5,1", "#000", "white", 0.3, 0.3), "{", `{"angle":45,`, 1) + `]`, func(b board) bool { return consecutive(b.V("R1C1"), b.V("R1C2")) }},
 	{`"overlays":[` + disc("1,0.5", "#000", "black", 0.3, 0.3) + `]`, func(b board) bool { return double(b.V("R1C1"), b.V("R2C1")) }},
 	{`"overlays":[` + words("0.5,1", "V") + `]`, func(b board) bool { return sum(b.Of("R1C1 R1C2")) == 5 }},
 	{`"overlays":[` + words("0.5,1", "<") + `]`, func(b board) bool { return b.V("R1C1") < b.V("R1C2") }},
@@ -140,6 +143,19 @@ func TestNothingIsLost(t *testing.T) {
 		{Text: object(`"cages":[{"value":"two words: x"}]`), Want: `cages: number 1: "two words: x" is not understood`},
 		{Text: object(`"cages":[{"cells":[[0,0],[0,0]],"value":"3"}]`), Want: "cages: number 1: R1C1 is named twice"},
 		{Text: object(`"cages":[{"cells":[[-1,0]],"value":"3"}]`), Want: "there is no cell [-1,0]"},
+		{Text: object(`"cages":[{"cells":[[0,0],[1]],"value":"3"}]`), Want: "a field is of the wrong kind: [1] is no row and column"},
+		{Text: object(`"cages":[{"cells":[[0,0],null],"value":"3"}]`), Want: "null is no row and column"},
+		{Text: object(`"cages":[{"cells":[[0,0],[null,1]],"value":"3"}]`), Want: "[null,1] is no row and column"},
+		{Text: object(`"overlays":[{"center":[0.5,1,2],"text":"X"}]`), Want: "[0.5,1,2] is no row and column"},
+		{Text: object(`"lines":[{"wayPoints":[[0,0],[4]],"color":"#000"}]`), Want: "[4] is no row and column"},
+		{Text: object(`"lines":[{"d":"M0 0h9","color":"#000"}]`), Want: "lines: number 1, a path, is not understood"},
+		{Text: object(`"lines":[{"d":"M0 0h9","fill":"red"}]`), Want: "lines: number 1, a path, is not understood"},
+		{Text: object(`"arrows":[{"d":"M0 0h9","color":"#000"}]`), Want: "arrows: number 1, a path, is not understood"},
+		{Text: object(`"overlays":[` + strings.Replace(words("0.5,1", "<"), "{", `{"angle":180,`, 1) + `]`), Want: `"<" at row 1, column 1.5 is not understood`},
+		{Text: object(`"overlays":[` + strings.Replace(disc("0.5,1", "none", "white", 0.3, 0.3), "{", `{"text":"2",`, 1) + `]`), Want: `"2" at row 1, column 1.5 is not understood`},
+		{Text: object(`"rules":"Also anti-knight."`), Want: `the written rules speak of "knight"`},
+		{Text: object(`"metadata":{"title":"a","Title":"b"}`), Want: "Title: this key stands twice"},
+		{Text: `{cs:50,ce:[[]],ca:[{ce:[[0,0]],v:1}],cages:[{}]}`, Want: "cages: this key stands twice"},
 		{Text: object(`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol"}]`), Want: `with the text "" is not understood`},
 		{Text: object(`"lines":[` + line("#000", "[0,1],[2,1]") + `]`), Want: "lines: number 1, from [0 1], is not understood"},
 		{Text: object(`"lines":[` + line("#000", "[0,2],[0,9]") + `]`), Want: "lines: number 1, from [0 2], is not understood"},
@@ -200,6 +216,9 @@ func TestInformation(t *testing.T) {
 	p := formattest.One(t, name, object(`"cages":[{"value":"title: A: b"},{"value":"author: C"},{"value":"rules: Normal"},{"value":""}],"metadata":{"Title":"T","author":"","solution":"1234341221434321","x":{"y":1}}`))
 	if p.Info != (sudoku.Info{Title: "T", Author: "C", Comment: "Normal"}) || p.Solution.Filled() != 16 {
 		t.Errorf("%+v, solution %v", p.Info, p.Solution)
+	}
+	if q := formattest.One(t, name, object(`"title":"Above","rules":"Normal","metadata":{"title":"T","rules":""}`)); q.Info != (sudoku.Info{Title: "T", Comment: "Normal"}) {
+		t.Errorf("%+v", q.Info)
 	}
 	for _, solution := range []string{"", "123", "123434122143432x", "1234341221434320", "1234341221434325", "12343412214343211"} {
 		if p := formattest.One(t, name, object(fmt.Sprintf(`"metadata":{"solution":%q}`, solution))); p.Solution != nil {

@@ -90,7 +90,10 @@ func Parse(text []byte) (*sudoku.Puzzle, error) {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
 		plain, zipErr := unzip(string(bytes.TrimSpace(text)))
-		if zipErr != nil {
+		switch {
+		case errors.Is(zipErr, packed.ErrTwice):
+			return nil, zipErr
+		case zipErr != nil:
 			return nil, fault.Errorf("this is not JSON: %w", err)
 		}
 		d = drawing{}

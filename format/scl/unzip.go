@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/format/packed"
 	"shudu/internal/fault"
 )
 
@@ -87,6 +88,9 @@ func (z *unzipper) object(depth int) (any, error) {
 		name, err := z.name()
 		if err != nil {
 			return nil, err
+		}
+		if _, ok := out[name]; ok {
+			return nil, &packed.KeyError{Key: name, Err: packed.ErrTwice}
 		}
 		if out[name], err = z.value(depth+1, true); err != nil {
 			return nil, err
