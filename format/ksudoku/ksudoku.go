@@ -17,8 +17,9 @@
 // is square, with boxes; one of type "custom" says its groups itself:
 //
 //	<sudokugroups at="0" withblocks="1"/>  a board of order × order cells whose
-//	                                       first is "at": rows, columns and,
-//	                                       where the order is a square, boxes
+//	                                       first is "at" (0 without it): rows,
+//	                                       columns and, where the order is a
+//	                                       square, boxes unless withblocks is 0
 //	<clique size="9">0 1 2 …</clique>      no value twice in these cells
 //	<cage operator="4" value="5" size="2"> a cage: 0 no operator, 1 ÷, 2 −, 3 ×, 4 +
 //
@@ -112,6 +113,7 @@ type group struct {
 // document is what a document says.
 type document struct {
 	src              *format.Source
+	first            int // line
 	graph            *group
 	groups           []group
 	height, depth    int // sizeY and sizeZ; the width is the number of columns
@@ -124,7 +126,7 @@ func (d *document) errorAt(p place, message string, args ...any) error {
 }
 
 func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
-	d := &document{src: src}
+	d := &document{src: src, first: block[0].Number}
 	if err := d.scan(block); err != nil {
 		return nil, err
 	}
@@ -139,7 +141,7 @@ func (d *document) scan(block []format.Line) error {
 	dec := xml.NewDecoder(bytes.NewReader(format.Text(block)))
 	at := func() place {
 		line, column := dec.InputPos()
-		return place{block[0].Number + line - 1, column}
+		return place{d.first + line - 1, column}
 	}
 	depth := 0
 	for {
@@ -186,6 +188,9 @@ func unwrapped(err error) error {
 func (d *document) element(dec *xml.Decoder, t xml.StartElement, here place) (inside bool, err error) {
 	g := group{place: here, name: t.Name.Local, attrs: map[string]string{}}
 	for _, a := range t.Attr {
+		if _, ok := g.attrs[a.Name.Local]; ok {
+			return false, d.errorAt(here, "%s stands twice in <%s>", a.Name.Local, g.name)
+		}
 		g.attrs[a.Name.Local] = a.Value
 	}
 	switch g.name {
@@ -195,26 +200,57 @@ func (d *document) element(dec *xml.Decoder, t xml.StartElement, here place) (in
 		return false, dec.Skip()
 	case "graph":
 		if d.graph != nil {
-			return false, d.errorAt(here, "a second <graph>")
+			return false, d.errorAt(here, "a second <%s>", g.name)
 		}
 		d.graph = &g
 		return true, nil
 	case "values", "solution", "sudokugroups", "roxdokugroups", "clique", "cage":
-		if err := dec.DecodeElement(&g.text, &t); err != nil {
+		if err := d.words(dec, &g); err != nil {
 			return false, err
 		}
 	default:
 		return false, d.errorAt(here, "<%s> is not known", g.name)
 	}
-	switch g.name {
-	case "values":
+	switch {
+	case g.name == "values" && d.values == nil:
 		d.values = &g
-	case "solution":
+	case g.name == "solution" && d.solution == nil:
 		d.solution = &g
+	case g.name == "values" || g.name == "solution":
+		return false, d.errorAt(here, "a second <%s>", g.name)
 	default:
 		d.groups = append(d.groups, g)
 	}
 	return false, nil
+}
+
+// words reads the text of an element up to its end. Nothing stands in it.
+func (d *document) words(dec *xml.Decoder, g *group) error {
+	var text strings.Builder
+	for {
+		line, column := dec.InputPos()
+		token, err := dec.Token()
+		if err != nil {
+			return err
+		}
+		switch t := token.(type) {
+		case xml.CharData:
+			text.Write(t)
+		case xml.StartElement:
+			return d.errorAt(place{d.first + line - 1, column}, "<%s> inside <%s> is not known", t.Name.Local, g.name)
+		case xml.EndElement:
+			g.text = text.String()
+			return nil
+		}
+	}
+}
+
+// optional is number for an attribute that has a usual value.
+func (d *document) optional(g *group, name string, low, high, usual int) (int, error) {
+	if _, ok := g.attrs[name]; !ok {
+		return usual, nil
+	}
+	return d.number(g, name, low, high)
 }
 
 // number reads an attribute of an element.

@@ -61,6 +61,16 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// A board begins at the first cell and has boxes where nothing else is said; a
+// comment in a text means nothing.
+func TestUsualAttributes(t *testing.T) {
+	want := formattest.One(t, name, game(square, `<sudokugroups at="0" withblocks="1"/>`, "b"+strings.Repeat("_", 15)))
+	got := formattest.One(t, name, game(square, `<sudokugroups/>`, "b<!-- one -->"+strings.Repeat("_", 15)))
+	if d := formattest.Diff(got, want); d != "" || !reflect.DeepEqual(want.Rules, rule.Classic(4)) {
+		t.Errorf("%s: %v", d, got.Rules)
+	}
+}
+
 // Values count down the columns.
 func TestValues(t *testing.T) {
 	p := formattest.One(t, name, game(square, plain, "bc__d__________e"))
@@ -106,6 +116,14 @@ func TestErrors(t *testing.T) {
 		{Text: game(`order="6" type="sudoku"`, "", blank), Want: "4:1: a graph of type sudoku"},
 		{Text: game(`order="9" type="roxdoku"`, "", blank), Want: "<values> has 16 characters (expected 27)"},
 		{Text: game(`order="6" type="roxdoku"`, "", blank), Want: "4:1: a graph of type roxdoku has order"},
+		{Text: game(square, plain+"</graph><graph "+square+">", blank), Want: "a second <graph>"},
+		{Text: game(square, plain, blank+"</values><values>b"+blank[1:]), Want: "a second <values>"},
+		{Text: game(square, plain, blank+"</values><solution>"+blank+"</solution><solution>"+blank+"</solution><values>"), Want: "a second <solution>"},
+		{Text: game(square+` order="9"`, plain, blank), Want: "4:1: order stands twice in <graph>"},
+		{Text: game(square, plain+`<clique size="2">0 1<cage operator="4" value="5" size="1">3</cage></clique>`, blank), Want: "<cage> inside <clique> is not known"},
+		{Text: game(square, plain, "<b>b</b>"+blank[1:]), Want: "<b> inside <values> is not known"},
+		{Text: game(square, `<sudokugroups withblocks="true"/>`, blank), Want: `withblocks="true" of <sudokugroups> is not from 0 to 1`},
+		{Text: game(square, `<sudokugroups at=""/>`, blank), Want: `at="" of <sudokugroups> is not from 0 to 15`},
 		{Text: game(`order="9" type="pyramid"`, "", blank), Want: "4:1: a graph of type \"pyramid\" is not known"},
 		{Text: game(`order="4" type="custom" sizeX="4" sizeY="4" sizeZ="4"`, plain, blank), Want: "5:1: a flat board in a graph of three dimensions"},
 		{Text: game(square, "<roxdokugroups at=\"0\"/>", blank), Want: "5:1: the cube at 0 does not fit the graph"},

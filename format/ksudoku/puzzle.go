@@ -121,14 +121,18 @@ func (d *document) houses(g *sudoku.Geometry) (boards []board, cliques [][]sudok
 			}
 			cliques = append(cliques, planes...)
 		case "sudokugroups":
-			at, err := d.number(e, "at", 0, g.Positions()-1)
+			at, err := d.optional(e, "at", 0, g.Positions()-1, 0)
 			if err != nil {
 				return nil, nil, err
 			}
 			if d.depth > 1 {
 				return nil, nil, d.errorAt(e.place, "a flat board in a graph of three dimensions is not known")
 			}
-			b := board{fromIndex(g, at), e.attrs["withblocks"] != "0"}
+			blocks, err := d.optional(e, "withblocks", 0, 1, 1)
+			if err != nil {
+				return nil, nil, err
+			}
+			b := board{fromIndex(g, at), blocks == 1}
 			if b.blocks && base(g.N()) == 0 {
 				return nil, nil, d.errorAt(e.place, "a board of order %d has no square boxes", g.N())
 			}
@@ -153,7 +157,7 @@ func (d *document) houses(g *sudoku.Geometry) (boards []board, cliques [][]sudok
 
 // cube reads a cube: the cells of its planes.
 func (d *document) cube(g *sudoku.Geometry, e *group) ([][]sudoku.Cell, error) {
-	at, err := d.number(e, "at", 0, g.Positions()-1)
+	at, err := d.optional(e, "at", 0, g.Positions()-1, 0)
 	if err != nil {
 		return nil, err
 	}
