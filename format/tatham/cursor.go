@@ -1,6 +1,7 @@
 package tatham
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -71,8 +72,9 @@ func (c *cursor) number() (n int, ok bool) {
 	return n, true
 }
 
-// params reads the size and the letters behind it, up to and with the colon.
-func (c *cursor) params() (n int, letters string, err error) {
+// params reads the size and the letters behind it, which must be known, up to
+// and with the colon.
+func (c *cursor) params(known *regexp.Regexp) (n int, letters string, err error) {
 	start := c.pos
 	n, ok := c.number()
 	if !ok {
@@ -86,6 +88,9 @@ func (c *cursor) params() (n int, letters string, err error) {
 		return 0, "", c.errorAt(c.pos+end, "this id is a random seed; the id with a description says the same puzzle with \":\"")
 	}
 	letters = c.rest()[:end]
+	if !known.MatchString(letters) {
+		return 0, "", c.errorf("the parameters %q are not known", letters)
+	}
 	c.pos += end + 1
 	if n < 1 || n > sudoku.MaxValues {
 		return 0, "", c.errorAt(start, "the size of the grid is %d (expected 1 to %d)", n, sudoku.MaxValues)

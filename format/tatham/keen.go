@@ -2,6 +2,7 @@ package tatham
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -14,8 +15,11 @@ import (
 // keenOps are the operations by their letters.
 var keenOps = map[byte]model.Op{'a': model.Add, 'm': model.Mul, 's': model.Sub, 'd': model.Div}
 
+// keenLetters are the difficulty, and m for products only.
+var keenLetters = regexp.MustCompile(`^(d.)?m?$`)
+
 func parseKeen(c *cursor) (*sudoku.Puzzle, error) {
-	n, _, err := c.params()
+	n, _, err := c.params(keenLetters)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package tatham
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -50,10 +51,17 @@ func given(p *sudoku.Puzzle, cell sudoku.Cell, n int) error {
 	return nil
 }
 
+// soloLetters is what may follow C: xR and letters. Of those, soloMaking has the
+// symmetry and the difficulty, which only speak of making a puzzle.
+var (
+	soloLetters = regexp.MustCompile(`^(x\d+)?([jxk]|[ra]\d*|md?\d*|d[tbiaeu]?)*$`)
+	soloMaking  = regexp.MustCompile(`[ra]\d*|md?\d*|d[tbiaeu]?`)
+)
+
 // soloParams reads CxR and the letters that change the rules.
 func (c *cursor) soloParams() (soloParams, error) {
 	start := c.pos
-	n, letters, err := c.params()
+	n, letters, err := c.params(soloLetters)
 	if err != nil {
 		return soloParams{}, err
 	}
@@ -66,18 +74,8 @@ func (c *cursor) soloParams() (soloParams, error) {
 			letters, seen = rest, true
 		}
 	}
-	for i := 0; i < len(letters); i++ {
-		switch letters[i] {
-		case 'j':
-			out.jigsaw = true
-		case 'x':
-			out.diagonal = true
-		case 'k':
-			out.killer = true
-		case 'd': // the difficulty and its letter
-			i++
-		}
-	}
+	letters = soloMaking.ReplaceAllString(letters, "")
+	out.jigsaw, out.diagonal, out.killer = strings.Contains(letters, "j"), strings.Contains(letters, "x"), strings.Contains(letters, "k")
 	if out.jigsaw && !seen {
 		out.width = 1
 	}

@@ -59,7 +59,7 @@ func TestSniff(t *testing.T) {
 }
 
 func TestPrefixAndTitle(t *testing.T) {
-	for _, text := range []string{"2x2:b1_2b3b1b4_3b", "solo:2x2:b1_2b3b1b4_3b", "\t2x2dar4:b1_2b3b1b4_3b\ta title", "2x2dxm2:b1_2b3b1b4_3b a title"} {
+	for _, text := range []string{"2x2:b1_2b3b1b4_3b", "solo:2x2:b1_2b3b1b4_3b", "\t2x2dar4:b1_2b3b1b4_3b\ta title", "2x2dam2:b1_2b3b1b4_3b a title"} {
 		p := formattest.One(t, "tatham-solo", text)
 		if len(p.Rules) != 2 || p.Givens.Filled() != 6 {
 			t.Errorf("%s read as %v", text, p)
@@ -150,6 +150,7 @@ func TestErrors(t *testing.T) {
 			{Text: "3x3", Want: "1:4: expected \":\""},
 			{Text: "3x3#12345", Want: "1:4: this id is a random seed"},
 			{Text: "0x3:a", Want: "1:1: the size of the grid is 0"},
+			{Text: "2x2q:p", Want: "1:2: the parameters \"x2q\" are not known"},
 			{Text: "9x9:a", Want: "1:1: the size of the grid is 9 × 9"},
 			{Text: "2x9999999999999999999999:a", Want: "1:1: the size of the grid is 2 ×"},
 			{Text: "2x2:o", Want: "1:6: the grid has 15 cells (expected 16)"},
@@ -173,6 +174,7 @@ func TestErrors(t *testing.T) {
 			{Text: "", Want: "no puzzle"},
 		},
 		"keen": {
+			{Text: "2a:_5,a1a2a2a1", Want: "1:2: the parameters \"a\" are not known"},
 			{Text: "2:", Want: "1:3: the walls have 0 places (expected 4)"},
 			{Text: "2:_9999999999", Want: "1:3: the walls have more than 4 places"},
 			{Text: "2:_5", Want: "1:5: expected \",\" and the clues"},
@@ -183,6 +185,7 @@ func TestErrors(t *testing.T) {
 			{Text: "2:d,a99999999999999999999", Want: "1:5: expected the clue"},
 		},
 		"unequal": {
+			{Text: "2dea:0,0,0,0", Want: "1:2: the parameters \"dea\" are not known"},
 			{Text: "2:", Want: "1:3: expected the number of R1C1"},
 			{Text: "2:0,0", Want: "1:6: expected \",\" and the next cell: 2 of 4 are there"},
 			{Text: "2:0U,0,0,0", Want: "1:4: U points out of the grid"},
@@ -193,6 +196,7 @@ func TestErrors(t *testing.T) {
 			{Text: "2:0,0,0,0,0", Want: "1:11: more than the description needs"},
 		},
 		"towers": {
+			{Text: "2x:///////", Want: "1:2: the parameters \"x\" are not known"},
 			{Text: "2:1/2", Want: "1:6: expected \"/\" and the next clue: 2 of 8 are there"},
 			{Text: "2:3///////", Want: "1:3: a clue is not from 1 to 2"},
 			{Text: "2:////////", Want: "1:10: more than the description needs"},

@@ -2,6 +2,7 @@ package tatham
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,8 +30,11 @@ func views(g *sudoku.Geometry) [][]sudoku.Cell {
 	return out
 }
 
+// towersLetters are the difficulty.
+var towersLetters = regexp.MustCompile(`^(d.)?$`)
+
 func parseTowers(c *cursor) (*sudoku.Puzzle, error) {
-	n, _, err := c.params()
+	n, _, err := c.params(towersLetters)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,8 +24,11 @@ func neighbour(g *sudoku.Geometry, c sudoku.Cell, side int) sudoku.Cell {
 	return g.At(g.Row(c)+down, g.Col(c)+right)
 }
 
+// unequalLetters are a for consecutive neighbours, and the difficulty.
+var unequalLetters = regexp.MustCompile(`^a?(d.)?$`)
+
 func parseUnequal(c *cursor) (*sudoku.Puzzle, error) {
-	n, letters, err := c.params()
+	n, letters, err := c.params(unequalLetters)
 	if err != nil {
 		return nil, err
 	}

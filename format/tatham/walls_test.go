@@ -84,9 +84,11 @@ func TestSoloParams(t *testing.T) {
 		"3x3jxk:":    {height: 3, width: 3, jigsaw: true, diagonal: true, killer: true},
 		"9j:":        {height: 9, width: 1, jigsaw: true},
 		"9x1:":       {height: 9, width: 1, jigsaw: true},
-		"3x3dx:":     {height: 3, width: 3},
-		"3x3dk:":     {height: 3, width: 3},
-		"3x3dj:":     {height: 3, width: 3},
+		"3x3dx:":     {height: 3, width: 3, diagonal: true}, // x is no difficulty
+		"3x3dk:":     {height: 3, width: 3, killer: true},
+		"3x3dj:":     {height: 3, width: 3, jigsaw: true},
+		"3x3mdx:":    {height: 3, width: 3, diagonal: true}, // md is a symmetry
+		"3x3md4dtk:": {height: 3, width: 3, killer: true},
 		"3x3kdu:":    {height: 3, width: 3, killer: true},
 		"3x3r2:":     {height: 3, width: 3},
 		"3x3a:":      {height: 3, width: 3},

@@ -496,6 +496,7 @@ var sentences = map[string]string{
 	"the operation %q":                                               "運算 %q",
 	"the packed text is longer than %d bytes":                        "壓縮文字超過 %d 位元組",
 	"the packed text is too long":                                    "壓縮文字太長",
+	"the parameters %q are not known":                                "不認識參數 %q",
 	"the puzzle ends after %d of %d cells":                           "題目只有 %d 格（應為 %d 格）",
 	"the puzzle ends after %d of %d givens":                          "題目只有 %d 個提示數（應為 %d 個）",
 	"the puzzle ends after %d of %d rows":                            "題目只有 %d 列（應為 %d 列）",
