@@ -65,8 +65,12 @@ func (s *slab[T]) cut(n int) []T {
 }
 
 // maxRoom bounds what a puzzle may say in all: for each constraint 8, its
-// variables, and the arcs of its automaton.
-const maxRoom = 1 << 24
+// variables, and the arcs of its automaton; for each relation its pairs of
+// values, so many of which take as much time and memory as one of the others.
+const (
+	maxRoom      = 1 << 24
+	pairsPerRoom = 16
+)
 
 var errRoom = fault.Errorf("the rules say too much: more than %d cells and steps in all their constraints", maxRoom)
 
@@ -313,13 +317,17 @@ func (b *Builder) Pair(label Label, x, y sudoku.Cell, related func(x, y int) boo
 // Relation tabulates a relation between the values of cells, to be used for
 // many pairs with Related.
 func (b *Builder) Relation(related func(x, y int) bool) *Relation {
-	return NewRelation(b.m.Geometry.Values(), b.m.Geometry.Values(), related)
+	values := b.m.Geometry.Values()
+	b.tick(len(values) * len(values) / pairsPerRoom)
+	return NewRelation(values, values, related)
 }
 
 // RelationOf is Relation for a list of the pairs that are related. Pairs of
 // other than two numbers, or of numbers that are no values, relate nothing.
 func (b *Builder) RelationOf(pairs [][]int) *Relation {
-	r := emptyRelation(b.m.Geometry.Values(), b.m.Geometry.Values())
+	values := b.m.Geometry.Values()
+	b.tick((len(values) + len(pairs)) / pairsPerRoom)
+	r := emptyRelation(values, values)
 	for _, p := range pairs {
 		if len(p) == 2 {
 			r.add(p[0], p[1])
@@ -334,6 +342,9 @@ func (b *Builder) Related(label Label, r *Relation, x, y sudoku.Cell) {
 	if x == y {
 		b.Restrict(x, func(v int) bool { return r.Holds(v, v) })
 		return
+	}
+	if b.over != nil {
+		return // rules that relate every two cells may ask millions of times more
 	}
 	p := &b.pairs.cut(1)[0]
 	*p = Pair{X: b.varOf(x), Y: b.varOf(y), Relation: r}

@@ -16,11 +16,11 @@ import (
 // Format says a puzzle as one constraint string. It fails where the format has
 // no words for a rule.
 func Format(p *sudoku.Puzzle) (string, error) {
-	if _, err := model.Compile(p); err != nil {
+	w, err := newWriter(p) // first: it refuses large grids, on which Compile may take long
+	if err != nil {
 		return "", err
 	}
-	w, err := newWriter(p)
-	if err != nil {
+	if _, err := model.Compile(p); err != nil {
 		return "", err
 	}
 	items, err := w.all(w.rules)

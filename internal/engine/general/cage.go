@@ -122,8 +122,10 @@ func (b *builder) cage(vars []int32, op model.Op, target int) *tuples {
 	key := shape{values: nameOf(values), n: len(values), arity: len(vars), apart: b.apartness(vars), op: op, target: target}
 	t, known := shapes.get(key)
 	if !known {
-		t = listShape(key, values)
-		shapes.put(key, t, t.memory())
+		t = listShape(key, values, b.ended)
+		if !b.ended.Load() { // else it may not be the whole list
+			shapes.put(key, t, t.memory())
+		}
 	}
 	return t
 }

@@ -33,7 +33,9 @@ func (p *fallback) propagate(s *search) bool {
 		}
 	}
 	t := trial{search: s, p: p, values: make([]int, len(p.scope)), seen: make([]uint64, len(p.scope))}
-	t.try(0)
+	if !t.try(0) {
+		return false
+	}
 	for i, v := range p.scope {
 		if !s.keep(v, t.seen[i]) {
 			return false
@@ -50,20 +52,28 @@ type trial struct {
 	seen   []uint64
 }
 
-func (t *trial) try(i int) {
+// try fills the scope from i on. It reports false when it is time to stop: one
+// question may take long.
+func (t *trial) try(i int) bool {
 	if i == len(t.p.scope) {
+		if t.ended.Load() {
+			return false
+		}
 		if t.p.constraint.Holds(t.values) {
 			for k, v := range t.p.scope {
 				t.seen[k] |= t.bitOf(v, t.values[k])
 			}
 		}
-		return
+		return true
 	}
 	v := t.p.scope[i]
 	for d := t.dom[v]; d != 0; d &= d - 1 {
 		t.values[i] = t.problem.values(v)[bits.TrailingZeros64(d)]
-		t.try(i + 1)
+		if !t.try(i + 1) {
+			return false
+		}
 	}
+	return true
 }
 
 // bitOf returns the bit of a value of a variable.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync/atomic"
 
 	"shudu/model"
 	"shudu/sudoku"
@@ -15,8 +16,9 @@ import (
 type lister struct {
 	shape
 	domains    [mostArity]uint64
-	mostTuples int // it gives up when there are more
-	mostSteps  int // or when it takes longer
+	mostTuples int          // it gives up when there are more
+	mostSteps  int          // or when it takes longer
+	ended      *atomic.Bool // or when this is up; it may be nil
 
 	vals      []int
 	carries   bool             // the operation is a sum or a product
@@ -28,9 +30,10 @@ type lister struct {
 	steps     int
 }
 
-// listShape returns the tuples of a shape, or nil when there are too many.
-func listShape(key shape, values []int) *tuples {
-	l := &lister{shape: key, mostTuples: mostTuples, mostSteps: mostSteps}
+// listShape returns the tuples of a shape, or nil when there are too many or it
+// is time to stop.
+func listShape(key shape, values []int, ended *atomic.Bool) *tuples {
+	l := &lister{shape: key, mostTuples: mostTuples, mostSteps: mostSteps, ended: ended}
 	for i := range l.arity {
 		l.domains[i] = uint64(sudoku.FirstDigits(len(values)))
 	}
@@ -85,7 +88,7 @@ func timesUpTo(a, b int) int {
 // from fills the tuple from position i on; rest is what these positions are
 // still to give. It reports false when it gave up.
 func (l *lister) from(i, rest int) bool {
-	if l.steps++; l.steps > l.mostSteps {
+	if l.steps++; l.steps > l.mostSteps || l.steps&63 == 0 && l.ended != nil && l.ended.Load() {
 		return false
 	}
 	d := l.domains[i]

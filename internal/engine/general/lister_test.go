@@ -1,11 +1,15 @@
 package general
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
+	"shudu/internal/engine"
 	"shudu/model"
+	"shudu/sudoku"
 )
 
 // tuplesByTrying lists the tuples of a shape within domains the slow way.
@@ -71,7 +75,7 @@ func TestListerListsAllTuples(t *testing.T) {
 func TestListerGivesUp(t *testing.T) {
 	values := []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 	key := shape{n: 9, arity: 4, op: model.Add, target: 20}
-	all := listShape(key, values)
+	all := listShape(key, values, nil)
 	if all == nil || all.count < 100 {
 		t.Fatalf("%v", all)
 	}
@@ -85,5 +89,64 @@ func TestListerGivesUp(t *testing.T) {
 		if l.list(values) {
 			t.Errorf("%d tuples, %d steps: did not give up", l.mostTuples, l.mostSteps)
 		}
+	}
+}
+
+// A list that was cut because it is time to stop is no list, and is not kept
+// for the next puzzle.
+func TestListerStops(t *testing.T) {
+	values := make([]int, 64)
+	for i := range values {
+		values[i] = i + 1
+	}
+	key := shape{n: len(values), arity: 3, op: "lcm", target: 59}
+	for _, up := range []bool{true, false} {
+		ended := new(atomic.Bool)
+		ended.Store(up)
+		if got := listShape(key, values, ended); (got == nil) != up {
+			t.Errorf("time to stop %v: %v", up, got)
+		}
+		w := openWorkshop()
+		w.build(&model.Model{Geometry: sudoku.Square(1), Vars: threeOf(values)}, ended)
+		w.builder.cage([]int32{0, 1, 2}, key.op, key.target)
+		w.close()
+		if _, kept := shapes.get(key); kept == up {
+			t.Errorf("time to stop %v: kept %v", up, kept)
+		}
+	}
+}
+
+// threeOf returns three variables.
+func threeOf(values []int) []model.Variable {
+	return slices.Repeat([]model.Variable{{Cell: sudoku.NoCell, Domain: sudoku.FirstDigits(len(values)), Values: values}}, 3)
+}
+
+// slow is a constraint that takes so long that the time is over after the first
+// question.
+type slow struct {
+	ended *atomic.Bool
+	asked int
+}
+
+func (c *slow) Scope() []model.Var { return []model.Var{0, 1, 2} }
+
+func (c *slow) Holds([]int) bool {
+	c.asked++
+	c.ended.Store(true)
+	return true
+}
+
+// The fallback asks no more when the time is over, and does not call what it
+// did not ask about a solution.
+func TestFallbackStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	c := &slow{ended: new(atomic.Bool)}
+	m := &model.Model{Geometry: sudoku.Square(1), Vars: threeOf([]int{1, 2, 3}), Constraints: []model.Stated{{Constraint: c}}}
+	w := openWorkshop()
+	defer w.close()
+	s := w.newSearch(ctx, w.build(m, c.ended), engine.Options{}, nil)
+	if s.propagate() || c.asked != 1 || s.err != ctx.Err() {
+		t.Errorf("asked %d times, then %v", c.asked, s.err)
 	}
 }

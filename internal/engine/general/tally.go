@@ -21,6 +21,9 @@ func (b *builder) tallies() {
 	}
 	families := b.families()
 	for i, p := range b.counts {
+		if b.ended.Load() {
+			return
+		}
 		same := func(q *count) bool { return slices.Equal(p.vars, q.vars) }
 		if slices.ContainsFunc(b.counts[:i], same) {
 			continue
