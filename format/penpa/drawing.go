@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/format/packed"
 	"shudu/internal/fault"
 	"shudu/sudoku"
 )
@@ -150,6 +151,9 @@ func parseText(text string) (*sudoku.Puzzle, error) {
 	var d drawing
 	if err := json.Unmarshal(data, &d); err != nil {
 		return nil, fault.Errorf("the drawing is not JSON: %w", err)
+	}
+	if err := packed.Twice(data); err != nil {
+		return nil, err
 	}
 	if err := unknown(data); err != nil {
 		return nil, err

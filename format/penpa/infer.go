@@ -45,7 +45,7 @@ func (x *inference) add(r sudoku.Rule) { x.p.Rules = append(x.p.Rules, r) }
 func sorted[V any](m map[string]V) (points []int, err error) {
 	for key := range m {
 		i, err := strconv.Atoi(key)
-		if err != nil {
+		if err != nil || strconv.Itoa(i) != key {
 			return nil, fault.Errorf("%q is no point", key)
 		}
 		points = append(points, i)
