@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"shudu/format"
+	"shudu/format/packed"
 	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -20,7 +21,7 @@ func readNegatives(r *reader) error {
 	if raw, ok := r.keys["negative"]; ok {
 		delete(r.keys, "negative")
 		if err := json.Unmarshal(raw, &names); err != nil {
-			return fault.Errorf("expected a list of names: %w", err)
+			return fault.Errorf("expected a list of names: %w", packed.Plain(err))
 		}
 	}
 	for _, name := range names {

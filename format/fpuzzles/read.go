@@ -94,7 +94,7 @@ type reader struct {
 func Parse(data []byte) (*sudoku.Puzzle, error) {
 	r := &reader{}
 	if err := json.Unmarshal(data, &r.keys); err != nil {
-		return nil, fault.Errorf("this is not JSON: %w", err)
+		return nil, fault.Errorf("this is not JSON: %w", packed.Plain(err))
 	}
 	for _, step := range []struct {
 		key  string
@@ -136,7 +136,7 @@ func (r *reader) size(raw json.RawMessage) error {
 func (r *reader) grid(raw json.RawMessage) error {
 	var rows [][]entry
 	if err := json.Unmarshal(raw, &rows); err != nil {
-		return fault.Errorf("expected %d rows of cells: %w", r.g.Rows(), err)
+		return fault.Errorf("expected %d rows of cells: %w", r.g.Rows(), packed.Plain(err))
 	}
 	if len(rows) != r.g.Rows() {
 		return fault.Errorf("%d rows (expected %d)", len(rows), r.g.Rows())
@@ -311,7 +311,7 @@ func (r *reader) elements(key string) ([]*element, error) {
 	}
 	var list []*element
 	if err := json.Unmarshal(raw, &list); err != nil {
-		return nil, fault.Errorf("expected a list of constraints: %w", err)
+		return nil, fault.Errorf("expected a list of constraints: %w", packed.Plain(err))
 	}
 	return list, nil
 }

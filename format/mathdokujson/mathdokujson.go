@@ -154,7 +154,7 @@ func (p *parser) unmarshal(offset int, piece []byte, v any) error {
 	case errors.As(err, &syntax):
 		return p.errorAt(offset+int(syntax.Offset)-1, "this is not JSON: %w", err)
 	case errors.As(err, &kind):
-		return p.errorAt(offset+int(kind.Offset)-1, "%q cannot be a %s", kind.Field, kind.Value)
+		return p.errorAt(offset+int(kind.Offset)-1, "%w", packed.Plain(err))
 	case err != nil:
 		return p.errorAt(offset, "%w", err)
 	}
@@ -252,17 +252,15 @@ func (p *parser) cageOf(offset int, raw []byte) (x cage, err error) {
 		if len(list) != 3 {
 			return x, fault.Errorf("%d items (expected operation, target, cells)", len(list))
 		}
-		return x, errors.Join(json.Unmarshal(list[0], &x.Op), json.Unmarshal(list[1], &x.Target), json.Unmarshal(list[2], &x.Cells))
+		return x, packed.Plain(cmp.Or(json.Unmarshal(list[0], &x.Op), json.Unmarshal(list[1], &x.Target), json.Unmarshal(list[2], &x.Cells)))
 	}
 	if err := p.unmarshal(offset, raw, &x); err != nil {
 		return x, err
 	}
-	if x.Op == "" {
-		x.Op = x.Operation
+	if x.Op != "" && x.Operation != "" || x.Target != nil && x.Value != nil {
+		return x, fault.New("the cage says its operation or its target twice")
 	}
-	if x.Target == nil {
-		x.Target = x.Value
-	}
+	x.Op, x.Target = cmp.Or(x.Op, x.Operation), cmp.Or(x.Target, x.Value)
 	return x, packed.Unknown(raw, "cells")
 }
 
@@ -306,6 +304,11 @@ func (p *parser) solution() (sudoku.Grid, error) {
 		var rows [][]int
 		if err := p.unmarshal(offset, raw, &rows); err != nil {
 			return nil, err
+		}
+		for i, row := range rows {
+			if len(row) != p.g.Cols() {
+				return nil, p.errorAt(offset, "row %d of the solution has %d values (expected %d)", i+1, len(row), p.g.Cols())
+			}
 		}
 		values = slices.Concat(rows...)
 	}

@@ -97,7 +97,7 @@ func TestErrors(t *testing.T) {
 		{Text: `{"size":2,"cages":[["+",1,[{}]]]}`, Want: `1:20: cage 1: {} is no cell`},
 		{Text: `{"size":2,"cages":[{"cells":[[0]],"op":"+","target":1}]}`, Want: `1:20: cage 1: [0] is no cell`},
 		{Text: `{"size":2,"cages":[{"target":1.5}]}`, Want: `"target" cannot be a number 1.5`},
-		{Text: `{"size":2,"solution":[[1]]}`, Want: "1:22: the solution has 1 values (expected 4)"},
+		{Text: `{"size":2,"solution":[[1]]}`, Want: "1:22: row 1 of the solution has 1 values (expected 2)"},
 		{Text: `{"size":2,"solution":"12x1"}`, Want: "1:22: 72 in the solution"},
 		{Text: `{"size":2,"thermo":["R1C1"]}`, Want: `1:11: unknown key "thermo"`},
 		{Text: `{"size":2,"odd":true}`, Want: `1:11: unknown key "odd"`},

@@ -113,6 +113,7 @@ func (p *parser) quickSolution(s *scanner) sudoku.Grid {
 			s.failed = s.failed || d < 1 || d > p.g.N()
 			grid = append(grid, sudoku.Digit(d))
 		})
+		s.failed = s.failed || len(grid)%p.g.Cols() != 0
 	})
 	s.failed = s.failed || len(grid) != p.g.Len()
 	return grid

@@ -160,6 +160,19 @@ func WriteLink(w io.Writer, address string, text []byte) error {
 	return err
 }
 
+// Plain says an error of encoding/json about a value of the wrong kind without
+// the names of Go; others it leaves as they are.
+func Plain(err error) error {
+	var kind *json.UnmarshalTypeError
+	switch {
+	case !errors.As(err, &kind):
+		return err
+	case kind.Field == "":
+		return fault.Errorf("it cannot be a %s", kind.Value)
+	}
+	return fault.Errorf("%q cannot be a %s", kind.Field, kind.Value)
+}
+
 // Unknown returns an error about the first key of an object that is not among
 // the known ones and may mean something: a list, an object or true. Words,
 // numbers, false and null are information.

@@ -150,7 +150,7 @@ func parseText(text string) (*sudoku.Puzzle, error) {
 	data := []byte(long(lines[3]))
 	var d drawing
 	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, fault.Errorf("the drawing is not JSON: %w", err)
+		return nil, fault.Errorf("the drawing is not JSON: %w", packed.Plain(err))
 	}
 	if err := packed.Twice(data); err != nil {
 		return nil, err
@@ -172,7 +172,7 @@ func parseFrame(head, margins string) (*frame, error) {
 	}
 	var space [4]int
 	if err := json.Unmarshal([]byte(margins), &space); err != nil {
-		return nil, fault.Errorf("the margins %.40q are no list: %w", margins, err)
+		return nil, fault.Errorf("the margins %.40q are no list: %w", margins, packed.Plain(err))
 	}
 	nx, err1 := strconv.Atoi(fields[1])
 	ny, err2 := strconv.Atoi(fields[2])
@@ -206,7 +206,7 @@ func plain(t string) string {
 func (f *frame) checkCells(line string) error {
 	var list []int
 	if err := json.Unmarshal([]byte(line), &list); err != nil {
-		return fault.Errorf("the list of cells is no list: %w", err)
+		return fault.Errorf("the list of cells is no list: %w", packed.Plain(err))
 	}
 	seen := map[sudoku.Cell]bool{}
 	at := 0

@@ -153,6 +153,8 @@ func TestNothingIsLost(t *testing.T) {
 		{Text: object(`"arrows":[{"d":"M0 0h9","color":"#000"}]`), Want: "arrows: number 1, a path, is not understood"},
 		{Text: object(`"overlays":[` + strings.Replace(words("0.5,1", "<"), "{", `{"angle":180,`, 1) + `]`), Want: `"<" at row 1, column 1.5 is not understood`},
 		{Text: object(`"overlays":[` + strings.Replace(disc("0.5,1", "none", "white", 0.3, 0.3), "{", `{"text":"2",`, 1) + `]`), Want: `"2" at row 1, column 1.5 is not understood`},
+		{Text: object(`"cages":[{"cells":[["0",0]],"value":"3"}]`), Want: "a field is of the wrong kind: \"cages.cells\" cannot be a string"},
+		{Text: object(`"lines":[{"thickness":"x"}]`), Want: `a field is of the wrong kind: "lines.thickness" cannot be a string`},
 		{Text: object(`"rules":"Also anti-knight."`), Want: `the written rules speak of "knight"`},
 		{Text: object(`"metadata":{"title":"a","Title":"b"}`), Want: "Title: this key stands twice"},
 		{Text: `{cs:50,ce:[[]],ca:[{ce:[[0,0]],v:1}],cages:[{}]}`, Want: "cages: this key stands twice"},

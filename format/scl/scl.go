@@ -101,7 +101,7 @@ func Parse(text []byte) (*sudoku.Puzzle, error) {
 		err = json.Unmarshal(text, &d)
 	}
 	if err != nil {
-		return nil, fault.Errorf("a field is of the wrong kind: %w", err)
+		return nil, fault.Errorf("a field is of the wrong kind: %w", packed.Plain(err))
 	}
 	if err := d.unknown(text); err != nil {
 		return nil, err
