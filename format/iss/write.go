@@ -16,11 +16,8 @@ import (
 // Format says a puzzle as one constraint string. It fails where the format has
 // no words for a rule.
 func Format(p *sudoku.Puzzle) (string, error) {
-	w, err := newWriter(p) // first: it refuses large grids, on which Compile may take long
+	w, err := newWriter(p)
 	if err != nil {
-		return "", err
-	}
-	if _, err := model.Compile(p); err != nil {
 		return "", err
 	}
 	items, err := w.all(w.rules)
@@ -55,7 +52,10 @@ func newWriter(p *sudoku.Puzzle) (*writer, error) {
 	latin, rest := format.Take[rule.Latin](p.Rules)
 	boxes, rest := format.Take[rule.Boxes](rest)
 	w.raw, w.rules = len(latin) == 0, rest
-	if err := w.shape(); err != nil {
+	if err := w.shape(); err != nil { // first: on a large grid Compile may take long
+		return nil, err
+	}
+	if _, err := model.Compile(p); err != nil {
 		return nil, err
 	}
 	if err := w.vars(); err != nil {
