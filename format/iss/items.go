@@ -57,6 +57,30 @@ func (i item) wrong(err error) error {
 // composite lists the types that other items stand inside, up to .End.
 var composite = map[string]bool{"Or": true, "And": true, "Replicate": true}
 
+// most has the types that take so many arguments and no more: others would be
+// lost. An empty one says nothing.
+var most = map[string]int{
+	"NoBoxes": 0, "StrictKropki": 0, "StrictXV": 0, "ChaosConstruction": 0, "RegionSize": 1, "FullRankTies": 1, "Shape": 3, "Var": 3,
+	"AntiKnight": 0, "AntiKing": 0, "AntiConsecutive": 0, "AntiTaxicab": 0, "GlobalEntropy": 0, "GlobalMod": 0, "DutchFlatmates": 0,
+	"Windoku": 0, "DisjointSets": 0, "Doppelganger": 0, "RegionSameValues": 0, "Diagonal": 1, "ConnectedValues": 3,
+	"LittleKiller": 2, "Sandwich": 2, "XSum": 3, "Skyscraper": 3, "HiddenSkyscraper": 3, "NumberedRoom": 3, "FullRank": 3,
+	"Or": 0, "And": 0, "Replicate": 2, "End": 0,
+}
+
+// fits refuses an item of more arguments than its type takes.
+func (i item) fits() error {
+	n, ok := most[i.name]
+	if !ok || len(i.args) <= n {
+		return nil
+	}
+	for _, word := range i.args[n:] {
+		if word != "" {
+			return i.wrong(fault.Errorf("takes at most %d arguments: %q is too many", n, word))
+		}
+	}
+	return nil
+}
+
 // maxDepth bounds composites within composites.
 const maxDepth = 64
 
@@ -73,6 +97,9 @@ func split(text string) ([]item, error) {
 		var part string
 		part, rest, more = strings.Cut(rest, ".")
 		next.name, next.args, words = fields(squeeze(part), words)
+		if err := next.fits(); err != nil {
+			return nil, err
+		}
 		top := open[len(open)-1]
 		switch {
 		case next.name == "End":

@@ -150,12 +150,7 @@ var twoEnds = map[string]bool{"XSum": true, "Skyscraper": true, "HiddenSkyscrape
 
 // plain is a kind without arguments.
 func plain(x sudoku.Rule) kind {
-	return func(r *reader, i item) ([]sudoku.Rule, error) {
-		if len(i.args) > 0 {
-			return nil, fault.Errorf("takes no arguments, not %q", i.args[0])
-		}
-		return []sudoku.Rule{x}, nil
-	}
+	return func(*reader, item) ([]sudoku.Rule, error) { return []sudoku.Rule{x}, nil }
 }
 
 // cells is a kind whose arguments are all cells, at least so many.

@@ -74,7 +74,7 @@ func (r *reader) readShape(items []item) error {
 		}
 	}
 	rows, cols, ok := byColumns(shape.arg(0))
-	if !ok || len(shape.args) > 3 {
+	if !ok {
 		return shape.wrong(fault.Errorf("%q is no number of rows x columns, with at most a range and a kind behind it", strings.Join(shape.args, "~")))
 	}
 	low, high, err := valueRange(shape.arg(1), max(rows, cols))

@@ -423,7 +423,7 @@ var sentences = map[string]string{
 	"sets of %d and %d cells":                                        "%d 格與 %d 格的組",
 	"symbol %d is %q, which cannot stand there":                      "第 %d 個符號是 %q，不能放在那裡",
 	"symbols are for the values 1 to %d (expected rows of values)":   "符號只能用於數字 1 到 %d（應為一列列的數）",
-	"takes no arguments, not %q":                                     "不需要參數，而非 %q",
+	"takes at most %d arguments: %q is too many":                     "最多 %d 個參數：%q 是多餘的",
 	"that no value stands twice in a cage":                           "籠中數字不重複",
 	"the arms do not start at the same cell":                         "各方向的起點不是同一格",
 	"the arrow from %s has no circle there":                          "由 %s 出發的箭頭在那裡沒有圓圈",
