@@ -29,6 +29,7 @@ type memory struct {
 	said       int        // how often it was asked
 	over       error      // why nothing more may be said
 	automaton  *Automaton // the last that was said
+	relation   *Relation  // likewise
 	seen       []int
 	lists      int
 	automata   map[any]*Automaton
@@ -64,12 +65,13 @@ func (s *slab[T]) cut(n int) []T {
 	return piece
 }
 
-// maxRoom bounds what a puzzle may say in all: for each constraint 8, its
-// variables, and the arcs of its automaton; for each relation its pairs of
-// values, so many of which take as much time and memory as one of the others.
+// maxRoom bounds what a puzzle may say in all: for each rule and each constraint
+// 8, for a constraint besides its variables, and the arcs of its automaton or
+// the pairs of values of its relation, 16 of which count as one.
 const (
-	maxRoom      = 1 << 24
-	pairsPerRoom = 16
+	maxRoom  = 1 << 24
+	oneSaid  = 8
+	oneGroup = 16
 )
 
 var errRoom = fault.Errorf("the rules say too much: more than %d cells and steps in all their constraints", maxRoom)
@@ -95,7 +97,7 @@ func (b *Builder) Geometry() *sudoku.Geometry { return b.m.Geometry }
 // time to stop; nil when all is well. A rule that is made of many others asks
 // after each of them.
 func (b *Builder) Err() error {
-	b.tick(1)
+	b.tick(oneSaid)
 	return cmp.Or(b.fault, b.over)
 }
 
@@ -140,11 +142,19 @@ func (b *Builder) Add(label Label, c Constraint) {
 
 // admit reports whether there is room and time for one more constraint.
 func (b *Builder) admit(c Constraint) bool {
-	room := 8 + len(c.Scope())
-	if r, ok := c.(*Regular); ok && r.Automaton != b.automaton {
-		b.automaton = r.Automaton
-		for _, arcs := range r.Automaton.Arcs {
-			room += len(arcs)
+	room := oneSaid + len(c.Scope())
+	switch c := c.(type) {
+	case *Regular:
+		if c.Automaton != b.automaton {
+			b.automaton = c.Automaton
+			for _, arcs := range c.Automaton.Arcs {
+				room += len(arcs)
+			}
+		}
+	case *Pair:
+		if c.Relation != b.relation {
+			b.relation = c.Relation
+			room += len(c.Relation.XValues) * len(c.Relation.YValues) / oneGroup
 		}
 	}
 	b.tick(room)
@@ -317,20 +327,21 @@ func (b *Builder) Pair(label Label, x, y sudoku.Cell, related func(x, y int) boo
 // Relation tabulates a relation between the values of cells, to be used for
 // many pairs with Related.
 func (b *Builder) Relation(related func(x, y int) bool) *Relation {
-	values := b.m.Geometry.Values()
-	b.tick(len(values) * len(values) / pairsPerRoom)
-	return NewRelation(values, values, related)
+	return NewRelation(b.m.Geometry.Values(), b.m.Geometry.Values(), related)
 }
 
 // RelationOf is Relation for a list of the pairs that are related. Pairs of
 // other than two numbers, or of numbers that are no values, relate nothing.
 func (b *Builder) RelationOf(pairs [][]int) *Relation {
-	values := b.m.Geometry.Values()
-	b.tick((len(values) + len(pairs)) / pairsPerRoom)
-	r := emptyRelation(values, values)
+	g := b.m.Geometry
+	r := emptyRelation(g.Values(), g.Values())
 	for _, p := range pairs {
-		if len(p) == 2 {
-			r.add(p[0], p[1])
+		if len(p) != 2 {
+			continue
+		}
+		if x, y := g.DigitOf(p[0]), g.DigitOf(p[1]); x != sudoku.None && y != sudoku.None {
+			r.Forward[x-1] |= y.Set()
+			r.Backward[y-1] |= x.Set()
 		}
 	}
 	return r

@@ -29,14 +29,6 @@ func emptyRelation(xs, ys []int) *Relation {
 	return &Relation{XValues: xs, YValues: ys, Forward: digits[:len(xs):len(xs)], Backward: digits[len(xs):]}
 }
 
-// add relates two values, if they are values at all.
-func (r *Relation) add(x, y int) {
-	if i, j := indexOf(r.XValues, x), indexOf(r.YValues, y); i >= 0 && j >= 0 {
-		r.Forward[i] |= 1 << j
-		r.Backward[j] |= 1 << i
-	}
-}
-
 // Holds reports whether two values are related.
 func (r *Relation) Holds(x, y int) bool {
 	i, j := indexOf(r.XValues, x), indexOf(r.YValues, y)
