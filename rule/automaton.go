@@ -44,10 +44,7 @@ func (x Automaton) Constrain(b *model.Builder) error {
 	}
 	values := b.Geometry().Values()
 	between := values[len(values)-1] + 1 // the value that stands for the end of a part
-	if len(x.Parts) > 1 {
-		values = append(slices.Clip(values), between)
-	}
-	a, err := b.Automaton(x.key(), func() (*model.Automaton, error) { return x.compile(values) })
+	a, err := b.Automaton(x.key(), func() (*model.Automaton, error) { return x.compile(values, between) })
 	if err != nil {
 		return err
 	}
@@ -83,27 +80,29 @@ func first[T any](list []T) *T {
 	return &list[0]
 }
 
-// compile returns the automaton over the values; where the line has several
-// parts, the last stands for the end of a part.
-func (x Automaton) compile(values []int) (*model.Automaton, error) {
-	if len(values) > sudoku.MaxValues {
-		return nil, fault.Errorf("%d values are too many for a line of several parts", len(values)-1)
+// compile returns the automaton over the values and, where the line has several
+// parts, one more that stands for the end of a part.
+func (x Automaton) compile(values []int, between int) (*model.Automaton, error) {
+	var breaks [][]int
+	all := values
+	if len(x.Parts) > 1 {
+		breaks, all = x.Breaks, append(slices.Clip(values), between)
+	}
+	if len(all) > sudoku.MaxValues {
+		return nil, fault.Errorf("%d values are too many for a line of several parts", len(values))
 	}
 	states, err := x.states()
 	if err != nil {
 		return nil, err
 	}
-	steps := slices.Clip(x.Arcs)
-	if len(x.Parts) > 1 {
-		for _, s := range x.Breaks {
-			steps = append(steps, []int{s[0], s[1], values[len(values)-1]})
-		}
-	}
-	a := &model.Automaton{Values: values, Arcs: room(steps, states), Accept: make([]bool, states)}
-	for _, s := range steps {
-		if digits := digitsOf(values, s[2:]); digits != 0 {
+	a := &model.Automaton{Values: all, Arcs: room(slices.Concat(x.Arcs, breaks), states), Accept: make([]bool, states)}
+	for _, s := range x.Arcs {
+		if digits := digitsOf(values, s[2:]); digits != 0 { // between is none of them
 			a.AddArc(s[0], s[1], digits)
 		}
+	}
+	for _, s := range breaks {
+		a.AddArc(s[0], s[1], 1<<len(values))
 	}
 	for _, s := range x.Start {
 		a.Start = append(a.Start, int32(s))

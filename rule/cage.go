@@ -11,8 +11,9 @@ import (
 func init() { register(Cage{}) }
 
 // Cage is a Mathdoku cage: its digits, combined by an operation, give a
-// target. A digit may stand in it twice where rows and columns allow. An empty
-// operation is a given: the one cell holds the target.
+// target. A digit may stand in it twice where rows and columns allow. A cage of
+// one cell is a given, whatever its operation: the cell holds the target. Only
+// there the operation may be empty.
 type Cage struct {
 	Op     model.Op
 	Target int
@@ -58,10 +59,10 @@ func (x Cage) Constrain(b *model.Builder) error {
 		return fault.Errorf("a cage without cells")
 	case x.Op == "" && len(x.Where) > 1:
 		return fault.Errorf("a cage of %d cells needs an operation", len(x.Where))
+	case x.Op != "" && !x.Op.Known():
+		return fault.Errorf("unknown operation %q", x.Op)
 	case len(x.Where) == 1:
 		b.Restrict(x.Where[0], func(v int) bool { return v == x.Target })
-	case !x.Op.Known():
-		return fault.Errorf("unknown operation %q", x.Op)
 	case x.Op.Pairs() && len(x.Where) != 2:
 		return fault.Errorf("%q needs two cells, not %d", x.Op, len(x.Where))
 	default:

@@ -35,6 +35,8 @@ var cases = []struct{ rule, grids string }{
 	{`"automaton","start":[0],"accept":[1],"arcs":[[0,0,1,2,3,4],[0,1,5]],"parts":[[A,B,C]]`, "125 445 | 155 512"},
 	{`"automaton","start":[0,1],"accept":[1],"arcs":[[0,1,3]],"parts":[[A]]`, "3 | 1 5"},
 	{`"automaton","start":[0],"accept":[2],"arcs":[[0,1,1],[0,2,1]],"parts":[[A]]`, "1 | 2"},
+	{`"automaton","start":[0],"accept":[1],"arcs":[[0,1,3,10]],"breaks":[[1,0]],"parts":[[A],[B]]`, "33 | 13 31 11"},
+	{`"automaton","start":[0],"accept":[1],"arcs":[[0,1,3],[1,0,10]],"parts":[[A],[B]]`, "| 33 13"},
 	{`"between","where":[A,B,C]`, "123 531 | 122 113 132 111"},
 	{`"board","from":A,"to":D,"height":1,"width":2`, "12/21 | 11/22 12/12"},
 	{`"boxes","height":1,"width":2`, "1221 | 1122"},

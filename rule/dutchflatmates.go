@@ -39,24 +39,14 @@ func (x DutchFlatmates) Constrain(b *model.Builder) error {
 	g := b.Geometry()
 	values := g.Values()
 	low, middle, high := values[0], values[(len(values)-1)/2], values[len(values)-1]
-	const (
-		other = iota
-		afterLow
-		alone // a middle value without a low one above it: a high one must follow
-	)
-	step := func(s, v int) (int, bool) {
-		if s == alone && v != high {
-			return s, false
-		}
-		switch {
-		case v == middle && s != afterLow:
-			return alone, true
-		case v == low:
-			return afterLow, true
-		}
-		return other, true
+	type state struct {
+		afterLow bool
+		alone    bool // a middle value without a low one above it: a high one must follow
 	}
-	a, err := model.NewAutomaton(values, []int{other}, step, func(s int) bool { return s != alone })
+	step := func(s state, v int) (state, bool) {
+		return state{v == low, v == middle && !s.afterLow}, !s.alone || v == high
+	}
+	a, err := model.NewAutomaton(values, []state{{}}, step, func(s state) bool { return !s.alone })
 	if err != nil {
 		return err
 	}

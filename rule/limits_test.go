@@ -31,6 +31,8 @@ func TestRulesRefuse(t *testing.T) {
 		{rule.Arrow{Where: two}, "0 cells"},
 		{rule.Arrow{Bulb: []sudoku.Cell{0, 1, 2, 3, 4, 5, 6}, Where: []sudoku.Cell{8}}, "cells in a pill"},
 		{rule.Between{Where: two}, "at least 3"},
+		{rule.Cage{Op: "^", Target: 3, Where: one}, `unknown operation "^"`},
+		{rule.Cage{Op: "^", Target: 3, Where: two}, `unknown operation "^"`},
 		{rule.EqualSum{Parts: [][]sudoku.Cell{two}}, "1 parts where at least 2"},
 		{rule.Sum{Weights: []int{1}, Where: two}, "1 weights for 2 cells"},
 		{rule.Sum{Target: math.MaxInt, Where: two}, "too large"},

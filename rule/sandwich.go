@@ -171,7 +171,7 @@ type filling struct {
 func newFilling(values []int, crusts [2]int, total, room int) filling {
 	first, _ := slices.BinarySearch(values, crusts[0]+1)
 	last, _ := slices.BinarySearch(values, crusts[1])
-	inner := values[first:last]
+	inner := values[first:max(first, last)] // of one value there are no two crusts
 	f := filling{least: []int{0}, most: []int{0}}
 	for i := range inner {
 		f.least = append(f.least, f.least[i]+inner[i])

@@ -543,7 +543,7 @@ func connected(x rule.Connected, v view) bool {
 	for range cells {
 		for i := range cells {
 			for _, j := range []int{i + 1, i + width} {
-				beside := j < len(cells) && (j != i+1 || j%width != 0)
+				beside := j < len(cells) && (j == i+width || j%width != 0)
 				if beside && in(i) && in(j) {
 					low := min(colour[i], colour[j])
 					colour[i], colour[j] = low, low

@@ -112,7 +112,9 @@ var table = []entry{
 	says(func(p placer) rule.Regions {
 		cells := p.set(p.g.N())
 		return rule.Regions{Parts: [][]sudoku.Cell{cells[:2], cells[2:]}}
-	}, func(x rule.Regions, v view) bool { return different(v.all(x.Parts[0])) && different(v.all(x.Parts[1])) }).blind(),
+	}, func(x rule.Regions, v view) bool {
+		return !slices.ContainsFunc(x.Parts, func(part []sudoku.Cell) bool { return !different(v.all(part)) })
+	}).blind(),
 	says(func(p placer) rule.Diagonals {
 		return rule.Diagonals{Down: p.IntN(2) == 0, Up: p.IntN(3) > 0}
 	}, func(x rule.Diagonals, v view) bool {
@@ -120,8 +122,11 @@ var table = []entry{
 			groups(v, func(r, c int) (int, bool) { return 0, x.Up && r+c == v.g.Rows()-1 })
 	}).blind(),
 	says(func(p placer) rule.Cage {
-		op := []model.Op{"+", "-", "*", "/", "?", "gcd", "lcm", "and", "or", "xor"}[p.IntN(10)]
+		op := []model.Op{"+", "-", "*", "/", "?", "gcd", "lcm", "and", "or", "xor", "mod", "pow"}[p.IntN(12)]
 		where := p.some(2, 4)
+		if op.Pairs() {
+			where = where[:2]
+		}
 		target := 0
 		for target = range 100 {
 			if op.Reaches(p.all(where), target) {
@@ -129,7 +134,12 @@ var table = []entry{
 			}
 		}
 		return rule.Cage{Op: op, Target: target, Where: where}
-	}, func(x rule.Cage, v view) bool { return x.Op.Reaches(v.all(x.Where), x.Target) }),
+	}, func(x rule.Cage, v view) bool {
+		if len(x.Where) == 1 {
+			return v.at(x.Where[0]) == x.Target
+		}
+		return x.Op.Reaches(v.all(x.Where), x.Target)
+	}),
 	says(func(p placer) rule.Windoku {
 		switch {
 		case p.g.Rows() < 4:
@@ -417,9 +427,9 @@ var table = []entry{
 	says(func(p placer) rule.SameValues {
 		cells := p.set(6)
 		n := 1 + p.IntN(3)
-		return rule.SameValues{Parts: [][]sudoku.Cell{cells[:n], cells[n : 2*n]}}
+		return rule.SameValues{Parts: slices.Collect(slices.Chunk(cells[:len(cells)/n*n], n))}
 	}, func(x rule.SameValues, v view) bool {
-		return contains(v.all(x.Parts[0]), v.all(x.Parts[1]))
+		return !slices.ContainsFunc(x.Parts, func(part []sudoku.Cell) bool { return !contains(v.all(x.Parts[0]), v.all(part)) })
 	}).blind(),
 	says(func(p placer) rule.Even { return rule.Even{Where: p.some(1, 3)} }, func(x rule.Even, v view) bool {
 		return !slices.ContainsFunc(v.all(x.Where), func(n int) bool { return n%2 != 0 })
