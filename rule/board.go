@@ -48,7 +48,7 @@ func (x Board) Constrain(b *model.Builder) error {
 	if len(block(g, row, col, rows, cols)) != rows*cols {
 		return fault.Errorf("the board has a hole")
 	}
-	if x.Height < 0 || x.Width < 0 || x.Height > 0 && (x.Width == 0 || rows%x.Height != 0 || cols%x.Width != 0) {
+	if boxed := x.Height != 0 || x.Width != 0; boxed && (x.Height < 1 || x.Width < 1 || rows%x.Height != 0 || cols%x.Width != 0) {
 		return fault.Errorf("boxes of %d rows and %d columns do not tile a board of %d and %d", x.Height, x.Width, rows, cols)
 	}
 	for r := range rows {

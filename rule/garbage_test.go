@@ -17,7 +17,8 @@ func playgrounds(t testing.TB) []*sudoku.Geometry {
 	holed := must(must(sudoku.NewGeometry(3, 3, 1, 2, 3)).WithHoles(1, 5))
 	tiny := must(sudoku.NewGeometry(1, 1, 7))
 	huge := must(sudoku.NewGeometry(1, 3, -1<<16, 0, 1<<16))
-	return []*sudoku.Geometry{sudoku.Square(2), sudoku.Square(3), must(sudoku.NewGeometry(3, 2)), odd, holed, tiny, huge}
+	single := must(sudoku.NewGeometry(2, 2, 5))
+	return []*sudoku.Geometry{sudoku.Square(2), sudoku.Square(3), must(sudoku.NewGeometry(3, 2)), odd, holed, tiny, huge, single}
 }
 
 // Whatever a rule says, it is refused as a rule, or both the engine and the

@@ -62,6 +62,7 @@ func TestRulesRefuse(t *testing.T) {
 		{rule.FullRank{Ranks: []int{1}}, "1 ranks for 0 lines"},
 		{rule.Board{From: 0, To: 99}, "outside the grid"},
 		{rule.Board{From: 0, To: 15, Height: 3, Width: 2}, "do not tile"},
+		{rule.Board{From: 0, To: 15, Width: 2}, "do not tile"},
 		{rule.Connected{}, "a region of 0 values"},
 		{rule.Chaos{Size: 4, Labels: two}, "2 labels for 16 cells"},
 		{rule.Doppelganger{}, "0 among them"},

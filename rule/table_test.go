@@ -63,10 +63,10 @@ func boxShape(p placer) (int, int) {
 	if p.g.Rows() == 9 {
 		return 3, 3
 	}
-	if p.g.Rows() == 6 {
+	if p.g.Rows() == 6 && p.g.N() == 6 {
 		return 2, 3
 	}
-	if p.g.Rows() == 4 {
+	if p.g.Rows() == 4 || p.g.Rows() == 6 {
 		return 2, 2
 	}
 	return 1, p.g.Cols()

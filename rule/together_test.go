@@ -81,7 +81,10 @@ func widerGrounds(t *testing.T) []*ground {
 			rows.Givens[c] = sudoku.Digit(1 + (c+c/10*3)%10)
 		}
 	}
+	twins := overlaid(6, 0, 14)
+	copy(twins.Givens, []sudoku.Digit{1, 2, 3, 4})
 	return []*ground{
+		newGround(t, "two boards", twins),
 		newGroundBy(t, "band", "Sudoku 9×9", blank(sudoku.New(sudoku.Square(9), rule.Classic(9)...),
 			"123456789456789123789123456214365897365897214897214365531642978642978531978531642",
 			func(row, col int) bool { return row%3 < 2 && (row+col)%6 != 0 && col < 8 })),
@@ -90,6 +93,72 @@ func widerGrounds(t *testing.T) []*ground {
 		newGround(t, "Latin 6×6", blank(sudoku.New(sudoku.Square(6), rule.Latin{}),
 			"123456234561345612456123561234612345", func(row, col int) bool { return row < 4 && col%4 != 3 })),
 	}
+}
+
+// overlaid returns boards of 4×4 with boxes, from these cells on, in a square
+// grid; what lies in none of them is no cell.
+func overlaid(side int, from ...sudoku.Cell) *sudoku.Puzzle {
+	g := must(sudoku.NewGeometry(side, side, 1, 2, 3, 4))
+	outside := make([]bool, g.Positions())
+	for c := range outside {
+		outside[c] = !slices.ContainsFunc(from, func(f sudoku.Cell) bool {
+			down, right := g.Row(sudoku.Cell(c))-g.Row(f), g.Col(sudoku.Cell(c))-g.Col(f)
+			return down >= 0 && down < 4 && right >= 0 && right < 4
+		})
+	}
+	var holes []sudoku.Cell
+	for c, out := range outside {
+		if out {
+			holes = append(holes, sudoku.Cell(c))
+		}
+	}
+	p := sudoku.New(must(g.WithHoles(holes...)))
+	for _, f := range from {
+		p.Rules = append(p.Rules, rule.Board{From: f, To: g.At(g.Row(f)+3, g.Col(f)+3), Height: 2, Width: 2})
+	}
+	return p
+}
+
+// Of the 288 grids of a board, 12 have each of the 24 fillings of a box: so many
+// ways there are to go on where boards share one.
+func TestOverlaidBoards(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		puzzle *sudoku.Puzzle
+		want   uint64
+	}{
+		{"one board", overlaid(4, 0), 288},
+		{"two boards, one box", overlaid(6, 0, 14), 24 * 12 * 12},
+		{"three boards in a row", overlaid(8, 0, 18, 36), 288 * 12 * 12},
+		{"two boards, two boxes", overlaid(6, 0, 2), columnTwins(t)},
+	} {
+		tally, err := solve.Count(context.Background(), tt.puzzle, 0)
+		if err != nil || tally.Count != tt.want {
+			t.Errorf("%s: %d (%v), want %d", tt.name, tally.Count, err, tt.want)
+		}
+	}
+}
+
+// columnTwins counts pairs of grids of 4×4 where the right half of one is the
+// left half of the other.
+func columnTwins(t *testing.T) (n uint64) {
+	left, right := map[[16]sudoku.Digit]uint64{}, map[[16]sudoku.Digit]uint64{}
+	for _, grid := range newGround(t, "Sudoku 4×4", sudoku.New(sudoku.Square(4), rule.Classic(4)...)).grids {
+		var l, r [16]sudoku.Digit
+		for c, d := range grid {
+			if c%4 < 2 {
+				l[c] = d
+			} else {
+				r[c-2] = d
+			}
+		}
+		left[l]++
+		right[r]++
+	}
+	for half, times := range right {
+		n += times * left[half]
+	}
+	return n
 }
 
 func cellsUpTo(n int) (cells []sudoku.Cell) {
