@@ -72,6 +72,9 @@ func (p placer) set(n int) []sudoku.Cell {
 func (p placer) walk(n int) []sudoku.Cell {
 	for {
 		cells := []sudoku.Cell{sudoku.Cell(p.IntN(p.g.Positions()))}
+		if !p.g.Exists(cells[0]) {
+			continue
+		}
 		for range 20 * n {
 			last := cells[len(cells)-1]
 			c := p.g.At(p.g.Row(last)+p.IntN(3)-1, p.g.Col(last)+p.IntN(3)-1)
