@@ -134,8 +134,9 @@ func (s *search) plain(i int) bool {
 
 // preference is what a constraint gives its variables at the start, numberFirst
 // is what it gives to a number that decides about all, shared is what it gives
-// its variables for a dead end (houses, which have many variables, give
-// more), and growth is how much more each dead end counts than the one before.
+// its variables for a dead end (houses, which have many variables, give more in
+// every second walk), and growth is how much more each dead end counts than the
+// one before.
 //
 // Where regions are unknown, every second walk cares for their labels first,
 // that many times as much: some puzzles go by their digits, some by their
@@ -161,7 +162,7 @@ func (s *search) blame(v int32) {
 	if s.failed >= 0 {
 		scope := s.blameful(s.failed)
 		share := s.bump * shared / float64(len(scope))
-		if s.plain(s.failed) && !s.blank {
+		if s.plain(s.failed) && !s.blank && s.walks&1 == 0 {
 			share *= houseShare
 		}
 		for _, w := range scope {

@@ -13,9 +13,9 @@ type different struct {
 	vars []int32
 }
 
-// postDifferent says all-different by peers and a pigeonhole. Variables with
-// different lists of values are no peers: they get a table for each pair. Inside
-// a branch there are no peers at all.
+// postDifferent says all-different by peers and, for more than two variables, a
+// pigeonhole. Variables with different lists of values are no peers: they get a
+// table for each pair. Inside a branch there are no peers at all.
 func (b *builder) postDifferent(c *model.AllDifferent) {
 	vars := b.own(c.Vars)
 	alike := b.alike(vars)
@@ -35,6 +35,9 @@ func (b *builder) postDifferent(c *model.AllDifferent) {
 	}
 	if alike && len(vars) > 1 {
 		b.groups = append(b.groups, vars)
+		if len(vars) == 2 {
+			return
+		}
 		k := houses
 		if len(vars) < len(b.values(vars[0])) {
 			k = dear

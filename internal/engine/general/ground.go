@@ -50,7 +50,7 @@ func (p *partition[B]) propagate(s *search) bool {
 	g.merged = true
 	for {
 		g.changed = false
-		if g.merged && !g.gather() || !g.tally() || !g.fit() {
+		if g.merged && !(g.gather() && g.tally()) || !g.fit() {
 			return false
 		}
 		if g.changed {
@@ -76,6 +76,7 @@ func (p *partition[B]) propagate(s *search) bool {
 func (g *ground[B]) gather() bool {
 	p, dom := g.p, g.s.dom
 	g.merged = false
+	clear(g.used[:bits.Len64(p.all)])
 	clumped := false
 	for i, l := range p.labels {
 		above := int(dom[p.above+i])
@@ -135,10 +136,24 @@ func (g *ground[B]) value(i, t int, now uint64) bool {
 		return false
 	}
 	if now&(now-1) == 0 {
-		if g.held[t]&now != 0 {
+		return g.hold(t, now)
+	}
+	return true
+}
+
+// hold notes that a value stands in a clump, and in its region when that is
+// known.
+func (g *ground[B]) hold(t int, value uint64) bool {
+	if g.held[t]&value != 0 {
+		return false
+	}
+	g.held[t] |= value
+	if m := g.mask[t]; m&(m-1) == 0 {
+		k := bits.TrailingZeros64(m)
+		if g.used[k]&value != 0 {
 			return false
 		}
-		g.held[t] |= now
+		g.used[k] |= value
 	}
 	return true
 }
@@ -157,20 +172,22 @@ func (g *ground[B]) tally() bool {
 		for r := m; r != 0; r &= r - 1 {
 			join(&g.may[bits.TrailingZeros64(r)], &g.members[t])
 		}
-		if m&(m-1) != 0 {
-			continue
-		}
-		k := bits.TrailingZeros64(m)
-		join(&g.in[k], &g.members[t])
-		if g.used[k]&g.held[t] != 0 {
-			return false
-		}
-		g.used[k] |= g.held[t]
-		if g.count[k] += int(g.weight[t]); g.count[k] > p.size {
+		if m&(m-1) == 0 && !g.enter(t, bits.TrailingZeros64(m)) {
 			return false
 		}
 	}
 	return true
+}
+
+// enter notes that a clump lies in a region.
+func (g *ground[B]) enter(t, k int) bool {
+	join(&g.in[k], &g.members[t])
+	if g.used[k]&g.held[t] != 0 {
+		return false
+	}
+	g.used[k] |= g.held[t]
+	g.count[k] += int(g.weight[t])
+	return g.count[k] <= g.p.size
 }
 
 // fit takes from each clump the labels of regions that have no room for it or
@@ -221,8 +238,15 @@ func (g *ground[B]) set(t int, keep uint64) bool {
 	if m == 0 {
 		return false
 	}
+	for gone := g.mask[t] &^ m; gone != 0; gone &= gone - 1 {
+		k := bits.TrailingZeros64(gone)
+		g.may[k] = without(&g.may[k], &g.members[t])
+	}
 	g.mask[t] = m
 	g.changed = true
+	if m&(m-1) == 0 && !g.enter(t, bits.TrailingZeros64(m)) {
+		return false
+	}
 	all := g.members[t]
 	for i := take(&all); i >= 0; i = take(&all) {
 		if !g.s.keep(g.p.labels[i], m) {
@@ -241,10 +265,13 @@ func (g *ground[B]) doors() bool {
 		if g.top[t] != int32(t) || m&(m-1) == 0 || int(g.weight[t]) == p.size {
 			continue
 		}
-		around := p.graph.beside(g.members[t])
-		around = without(&around, &g.members[t])
+		around := p.graph[t]
+		if g.weight[t] > 1 {
+			around = p.graph.beside(g.members[t])
+			around = without(&around, &g.members[t])
+		}
 		door, several, labels := -1, false, uint64(0)
-		for i := take(&around); i >= 0; i = take(&around) {
+		for i := take(&around); i >= 0 && !(several && m&^labels == 0); i = take(&around) {
 			u := int(g.top[i])
 			if g.mask[u]&m == 0 || int(g.weight[t]+g.weight[u]) > p.size || g.held[t]&g.held[u] != 0 {
 				continue

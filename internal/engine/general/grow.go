@@ -114,11 +114,8 @@ func (g *ground[B]) grow(k int) bool {
 	if lost := without(&g.in[k], &reached); first(&lost) >= 0 || size(&reached) < p.size {
 		return false
 	}
-	if lost := without(&g.may[k], &reached); first(&lost) >= 0 {
-		if !g.drop(lost, bit) {
-			return false
-		}
-		g.may[k] = reached
+	if lost := without(&g.may[k], &reached); !g.drop(lost, bit) {
+		return false
 	}
 	return g.count[k] == p.size || g.needed(k)
 }

@@ -1,32 +1,35 @@
 package general
 
+import "math"
+
 // pace is how a walk goes: after so many dead ends it looks round (look.go), after
 // more it rests and begins anew, with what is known by then about who is to
 // blame. Only a walk that has met no solution does either.
 type pace struct {
-	walks    int // how many ended in a rest
-	ends     int // dead ends since the last rest
-	patience int // as many until the next
-	lookAt   int // as many until the next look, or 0 before the first dead end
-	credit   int // trials of that look
+	walks    int     // how many ended in a rest
+	ends     int     // dead ends since the last rest
+	patience int     // as many until the next
+	more     float64 // how many times as many until each next one
+	lookAt   int     // as many until the next look, or 0 before the first dead end
+	credit   int     // trials of that look
 }
 
-// patience is how many dead ends a walk meets before its first rest, and
-// morePatience how many times as many it meets before each next one. Only tests
-// change them.
-var (
-	patience     = 3000
-	morePatience = 3
-)
+// patience is how many dead ends a walk meets before its first rest. Only tests
+// change it.
+var patience = 3000
 
 // pace returns the pace of a walk's beginning. Where all values are alike
 // everywhere, little is known at the start about where to begin, and it is soon
-// better to begin elsewhere.
+// better to begin elsewhere. Where regions are unknown, a walk is lucky or very
+// long: many short ones meet a lucky one.
 func (p *problem) pace() pace {
-	if p.blank {
-		return pace{patience: max(1, patience/10), credit: lookCredit}
+	switch {
+	case p.blank:
+		return pace{patience: max(1, patience/10), more: 3, credit: lookCredit}
+	case p.labels != nil:
+		return pace{patience: patience, more: 1.2, credit: lookCredit}
 	}
-	return pace{patience: patience, credit: lookCredit}
+	return pace{patience: patience, more: 3, credit: lookCredit}
 }
 
 // pause comes after every dead end. It reports false when a look round found
@@ -52,7 +55,7 @@ func (s *search) pause() bool {
 func (s *search) rest() {
 	s.ends = 0
 	s.walks++
-	s.patience *= morePatience
+	s.patience = int(math.Ceil(float64(s.patience) * s.more))
 	s.last = -1
 	s.enter(0)
 }

@@ -121,7 +121,9 @@ func (p *partition[B]) readGraph(neighbours [][]int) {
 	for i, list := range neighbours {
 		include(&everywhere, i)
 		for _, j := range list {
-			include(&p.graph[i], j)
+			if j != i {
+				include(&p.graph[i], j)
+			}
 		}
 	}
 	for i := range n {
