@@ -104,11 +104,13 @@ func listCombos(k, sum int) *combos {
 			c.sets = append(c.sets, uint16(set))
 		}
 	}
-	for set := range uint64(fewSets) {
-		for i, s := range c.sets {
-			for m := range bits.OnesCount64(uint64(s)&set) + 1 {
-				c.part[set][m] |= 1 << i
-			}
+	c.part[0][0] = 1<<len(c.sets) - 1
+	for set := 1; set < fewSets; set++ {
+		with := c.with[bits.TrailingZeros(uint(set))]
+		to, from := &c.part[set], &c.part[set&(set-1)]
+		to[0] = from[0]
+		for m := 1; m <= k; m++ {
+			to[m] = from[m] | from[m-1]&with
 		}
 	}
 	return c
