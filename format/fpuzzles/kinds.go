@@ -265,15 +265,11 @@ func marked[R sudoku.Rule](key string, merge bool, to func([]sudoku.Cell) R, fro
 				e.Cells = append(e.Cells, e.Cell)
 			}
 			cells, err := r.some(e.Cells)
-			for _, c := range cells {
-				if !slices.Contains(all, c) {
-					all = append(all, c)
-				}
-			}
+			all = append(all, cells...)
 			return err
 		})
 		if len(all) > 0 {
-			r.add(to(all))
+			r.add(to(distinct(all)))
 		}
 		return err
 	}, func(w *writer) error {
@@ -288,6 +284,16 @@ func marked[R sudoku.Rule](key string, merge bool, to func([]sudoku.Cell) R, fro
 		}
 		return nil
 	}}
+}
+
+// distinct returns the cells of a list, each once.
+func distinct(cells []sudoku.Cell) []sudoku.Cell {
+	seen := map[sudoku.Cell]bool{}
+	return slices.DeleteFunc(cells, func(c sudoku.Cell) bool {
+		was := seen[c]
+		seen[c] = true
+		return was
+	})
 }
 
 // outside is a kind of clues beside the grid.
@@ -380,7 +386,9 @@ func readArrows(r *reader) error {
 		if err != nil {
 			return err
 		}
-		slices.Sort(bulb)
+		if bulb = slices.Compact(slices.Sorted(slices.Values(bulb))); len(bulb) != len(e.Cells) || len(bulb) > r.g.N() {
+			return fault.Errorf("no pill has %d cells, or a cell twice", len(e.Cells))
+		}
 		return r.eachLine(e, func(cells []sudoku.Cell) error {
 			if !slices.Contains(bulb, cells[0]) {
 				return fault.Errorf("the arrow from %s has no circle there", r.g.Name(cells[0]))
@@ -478,19 +486,21 @@ var indexers = []struct {
 
 func readIndexers(r *reader) error {
 	for _, x := range indexers {
+		var all []sudoku.Cell
 		err := r.each(x.key, "cells", func(e element) error {
 			cells, err := r.cells(e.Cells)
-			for _, c := range cells {
-				line, value := x.line(r, c)
-				if line == nil {
-					return fault.Errorf("%s is in no box", r.g.Name(c))
-				}
-				r.add(rule.Indexing{At: c, Value: value, Where: line})
-			}
+			all = append(all, cells...)
 			return err
 		})
 		if err != nil {
 			return err
+		}
+		for _, c := range distinct(all) {
+			line, value := x.line(r, c)
+			if line == nil {
+				return fault.Errorf("%s is in no box", r.g.Name(c))
+			}
+			r.add(rule.Indexing{At: c, Value: value, Where: line})
 		}
 	}
 	return nil

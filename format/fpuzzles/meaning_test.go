@@ -254,6 +254,8 @@ func TestHostile(t *testing.T) {
 		{Text: object(4, `"odd":[{"cell":"R1C1"},{"cell":null}]`), Want: "odd: number 2: no cells"},
 		{Text: object(4, `"columnindexer":[{"cell":"R1C1"}]`), Want: "number 1: expected cells, not cell"},
 		{Text: object(4, `"arrow":[{"cells":["R1C1"],"lines":[["R2C2","R2C3"]]}]`), Want: "arrow: number 1: the arrow from R2C2 has no circle there"},
+		{Text: object(4, `"arrow":[{"cells":["R1C1","R1C1"],"lines":[["R1C1","R1C2"]]}]`), Want: "arrow: number 1: no pill has 2 cells, or a cell twice"},
+		{Text: object(4, `"arrow":[{"cells":["R1C1","R1C2","R1C3","R1C4","R2C1"],"lines":[["R1C1","R1C2"]]}]`), Want: "arrow: number 1: no pill has 5 cells, or a cell twice"},
 		{Text: object(4, `"cage":[{"cells":["R1C1","R1C2"],"value":"DR5"}]`), Want: `cage: number 1: the digital root "DR5" is not known`},
 		{Text: object(4, `"sandwichsum":[{"cell":"R2C2","value":"5"}]`), Want: "R2C2 is not beside the grid"},
 		{Text: object(4, `"sandwichsum":[{"cell":"R-1C2","value":"5"}]`), Want: `there is no place "R-1C2" around the grid`},
@@ -275,6 +277,19 @@ func TestHostile(t *testing.T) {
 	big := formattest.One(t, name, object(9, `"killercage":[`+many(`{"cells":["R1C1"],"value":"5"}`, 10000)+`]`))
 	if len(big.Rules) != 10002 {
 		t.Errorf("%d rules", len(big.Rules))
+	}
+	var dots []string
+	for by := range 3000 {
+		dots = append(dots, fmt.Sprintf(`{"cells":["R1C1","R1C2"],"value":%d}`, by+1))
+	}
+	for _, key := range []string{"ratio", "difference"} { // what no two values can have needs no rule
+		p := formattest.One(t, name, object(4, fmt.Sprintf(`%q:[%s],"negative":[%q]`, key, strings.Join(dots, ","), key)))
+		if n := len(p.Rules); n < 3002 || n > 3002+4 {
+			t.Errorf("%d rules of 3000 %s dots", n, key)
+		}
+	}
+	if p := formattest.One(t, name, object(4, `"rowindexer":[{"cells":[`+many(`"R2C1"`, 1000)+`]}]`)); len(p.Rules) != 3 {
+		t.Errorf("%d rules of one index", len(p.Rules))
 	}
 }
 

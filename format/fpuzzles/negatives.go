@@ -29,7 +29,7 @@ func readNegatives(r *reader) error {
 			return fault.Errorf("%q is not known", name)
 		}
 	}
-	m := marksOf(r.p.Rules)
+	m := marksOf(r.p.Rules, r.g.N())
 	var differences []int
 	if slices.Contains(names, "difference") {
 		differences = m.differences
@@ -65,7 +65,9 @@ type marks struct {
 	differences, ratios []int // the usual number where there are no dots
 }
 
-func marksOf(rules []sudoku.Rule) marks {
+// marksOf finds the marks among the rules of a grid of n values. Numbers that no
+// two values have are left out: nothing can be said about them.
+func marksOf(rules []sudoku.Rule, n int) marks {
 	var m marks
 	white, rest := format.Take[rule.Difference](rules)
 	black, rest := format.Take[rule.Ratio](rest)
@@ -90,7 +92,7 @@ func marksOf(rules []sudoku.Rule) marks {
 	if m.ratios == nil {
 		m.ratios = []int{2}
 	}
-	m.differences, m.ratios = unique(m.differences), unique(m.ratios)
+	m.differences, m.ratios = upTo(m.differences, n-1), upTo(m.ratios, n)
 	return m
 }
 
@@ -103,12 +105,17 @@ func neighbours(cells []sudoku.Cell) [][]sudoku.Cell {
 	return out
 }
 
+// upTo returns the numbers of a list that are not above most, each once.
+func upTo(list []int, most int) []int {
+	return slices.DeleteFunc(unique(list), func(n int) bool { return n > most })
+}
+
 func unique(list []int) []int { return slices.Compact(slices.Sorted(slices.Values(list))) }
 
 // writeNegatives says the rules about marks that are not there, if they speak
 // of just the marks that are.
 func writeNegatives(w *writer) error {
-	m := marksOf(w.p.Rules)
+	m := marksOf(w.p.Rules, w.g.N())
 	var names []string
 	none, left := format.Take[rule.NonConsecutive](w.left)
 	ratios, left := format.Take[rule.NoRatio](left)
@@ -131,7 +138,7 @@ func writeNegatives(w *writer) error {
 				return format.Cannot("a rule \"no-ratio\" that excepts other pairs than those with a dot")
 			}
 		}
-		if !slices.Equal(unique(by), m.ratios) {
+		if !slices.Equal(upTo(by, w.g.N()), m.ratios) {
 			return format.Cannot("a rule \"no-ratio\" of other ratios than those drawn")
 		}
 		names = append(names, "ratio")

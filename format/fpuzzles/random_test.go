@@ -131,7 +131,7 @@ func TestRandom(t *testing.T) {
 		}
 		p.Rules = once[rule.Diagonals](once[rule.Odd](once[rule.Even](once[rule.Minimum](once[rule.Maximum](p.Rules)))))
 		p.Rules = once[rule.AntiKing](once[rule.AntiKnight](p.Rules))
-		if m := marksOf(p.Rules); seed%3 == 0 {
+		if m := marksOf(p.Rules, p.Geometry.N()); seed%3 == 0 {
 			p.Rules = append(p.Rules, rule.NonConsecutive{Except: m.dots})
 			for _, by := range m.ratios {
 				p.Rules = append(p.Rules, rule.NoRatio{By: less(by, 2), Except: m.dots})

@@ -297,11 +297,16 @@ func dot(build func([]sudoku.Cell) sudoku.Rule) kind {
 		if err != nil {
 			return nil, err
 		}
+		if len(cs) > r.g.Len() {
+			return nil, fault.Errorf("%d cells where there are only %d", len(cs), r.g.Len())
+		}
 		var rules []sudoku.Rule
+		seen := make(map[[2]sudoku.Cell]bool, 1) // a pair named twice is one pair
 		for k, c := range cs {
 			for _, d := range cs[k+1:] {
-				if r.touch(c, d) {
+				if r.touch(c, d) && !seen[[2]sudoku.Cell{c, d}] {
 					pair := []sudoku.Cell{c, d}
+					seen[[2]sudoku.Cell(pair)] = true
 					rules = append(rules, build(pair))
 					if len(r.strict) > 0 {
 						r.dots[i.name] = append(r.dots[i.name], pair)

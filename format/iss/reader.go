@@ -1,6 +1,8 @@
 package iss
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -187,21 +189,31 @@ func (r *reader) added(i item) ([]group, error) {
 	return nil, nil
 }
 
+// varSize is a number of cells, or rows x columns.
+var varSize = regexp.MustCompile(`^(?:([1-9]\d*)x)?([1-9]\d*)$`)
+
 // variables reads a .Var item: a name, a label, and a number of cells or of
-// rows x columns.
+// rows x columns. Anything else is one cell.
 func (r *reader) variables(i item) (group, error) {
 	prefix := i.arg(0)
 	if prefix == "" || strings.Trim(prefix, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
 		return group{}, fault.Errorf("%q is no name of capital letters", prefix)
 	}
 	g := group{prefix: "V" + prefix, count: 1, width: r.g.Cols()}
-	if n, err := strconv.Atoi(i.arg(2)); err == nil && n > 0 {
-		g.count = n
-	} else if rows, cols, ok := byColumns(i.arg(2)); ok && rows > 0 && cols > 0 && rows <= sudoku.MaxCells && cols <= maxSide {
-		g.count, g.width = rows*cols, cols
+	size := varSize.FindStringSubmatch(i.arg(2))
+	if size == nil {
+		return g, nil
 	}
-	if g.count > sudoku.MaxCells {
-		return group{}, fault.Errorf("%d cells are too many", g.count)
+	rows, err1 := strconv.Atoi(cmp.Or(size[1], "1"))
+	cols, err2 := strconv.Atoi(size[2])
+	if size[1] != "" {
+		g.width = cols
+	}
+	switch g.count = rows * cols; {
+	case err1 != nil || err2 != nil || max(rows, cols) > sudoku.MaxCells || g.count > sudoku.MaxCells:
+		return group{}, fault.Errorf("%s cells are too many", i.arg(2))
+	case size[1] != "" && cols > maxSide:
+		return group{}, fault.Errorf("%d columns (expected at most %d)", cols, maxSide)
 	}
 	return g, nil
 }

@@ -130,7 +130,11 @@ var refusals = []struct{ text, want string }{
 	{".Var~A1", `1: Var: "A1" is no name of capital letters`},
 	{".Var~A.Var~A", "7: Var: the cells VA are there twice"},
 	{".Var~A~~99999", "1: Var: 99999 cells are too many"},
-	{".Var~A~~999x16", "1: Var: 15984 cells are too many"},
+	{".Var~A~~999x16", "1: Var: 999x16 cells are too many"},
+	{".Var~A~~99999999999999999999", "1: Var: 99999999999999999999 cells are too many"},
+	{".Var~A~~99999999999999999999x2", "1: Var: 99999999999999999999x2 cells are too many"},
+	{".Var~A~~2x17", "1: Var: 17 columns (expected at most 16)"},
+	{".WhiteDot" + strings.Repeat("~R1C1~R1C2", 41), "1: WhiteDot: 82 cells where there are only 81"},
 
 	{".End", "1: End: nothing is open that could end here"},
 	{".Or.End.End", "8: End: nothing is open that could end here"},
