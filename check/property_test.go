@@ -15,11 +15,17 @@ import (
 )
 
 // made returns a small puzzle with rules made up at random that can be
-// enforced, and some digits of a Latin square, one of them at times wrong.
+// enforced, and some digits of a Latin square, one of them at times wrong. At
+// times a corner is missing and there is a variable cell, or some candidates
+// are gone.
 func made(r *rand.Rand) *sudoku.Puzzle {
 	for {
 		n := 3 + r.IntN(2)
-		p := sudoku.New(sudoku.Square(n), rule.Latin{})
+		g := sudoku.Square(n)
+		if r.IntN(4) == 0 {
+			g = must(must(g.WithHoles(sudoku.Cell(n*n-1))).WithVars("X"))
+		}
+		p := sudoku.New(g, rule.Latin{})
 		for range r.IntN(4) {
 			data := make([]byte, 30)
 			for i := range data {
@@ -28,17 +34,28 @@ func made(r *rand.Rand) *sudoku.Puzzle {
 			p.Rules = append(p.Rules, (&formattest.Dice{Data: data}).Rule(p.Geometry))
 		}
 		for c, d := range formattest.Latin(r, n) {
-			if r.IntN(3) == 0 {
+			if r.IntN(3) == 0 && g.Exists(sudoku.Cell(c)) {
 				p.Givens[c] = d
 			}
 		}
 		if r.IntN(8) == 0 {
-			p.Givens[r.IntN(n*n)] = sudoku.Digit(1 + r.IntN(n))
+			p.Givens[r.IntN(n*n-1)] = sudoku.Digit(1 + r.IntN(n))
+		}
+		if r.IntN(4) == 0 {
+			p.Candidates = slices.Repeat([]sudoku.Digits{g.All()}, g.Len())
+			p.Candidates[r.IntN(n*n-1)] &^= 1
 		}
 		if _, err := model.Compile(p); err == nil {
 			return p
 		}
 	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }
 
 // every returns all solutions, found by the slow engine.

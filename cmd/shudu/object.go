@@ -13,18 +13,19 @@ import (
 
 // object is what JSON output says of a puzzle, or of a solution with --all.
 type object struct {
-	V          int             `json:"v"`
-	Index      int             `json:"index"`
-	Name       string          `json:"name"`
-	K          *uint64         `json:"k,omitempty"`
-	Status     string          `json:"status"`
-	Count      *big.Int        `json:"count"`
-	Exact      bool            `json:"exact"`
-	Solution   json.RawMessage `json:"solution"`
-	Vars       map[string]int  `json:"vars,omitempty"`
-	Candidates [][][]int       `json:"candidates,omitempty"`
-	Nodes      uint64          `json:"nodes"`
-	Seconds    float64         `json:"seconds"`
+	V             int              `json:"v"`
+	Index         int              `json:"index"`
+	Name          string           `json:"name"`
+	K             *uint64          `json:"k,omitempty"`
+	Status        string           `json:"status"`
+	Count         *big.Int         `json:"count"`
+	Exact         bool             `json:"exact"`
+	Solution      json.RawMessage  `json:"solution"`
+	Vars          map[string]int   `json:"vars,omitempty"`
+	Candidates    [][][]int        `json:"candidates,omitempty"`
+	VarCandidates map[string][]int `json:"var_candidates,omitempty"`
+	Nodes         uint64           `json:"nodes"`
+	Seconds       float64          `json:"seconds"`
 }
 
 // objectOf returns what is known when a solution was found; g is nil when none
@@ -34,8 +35,8 @@ func objectOf(a *answer, g sudoku.Grid) *object {
 		V: 1, Index: a.index, Name: a.Puzzle.Info.Title,
 		Status: a.status(), Count: a.tally.Total(), Exact: a.tally.Exact,
 		Solution: rows(a.Puzzle.Geometry, g), Vars: vars(a.Puzzle.Geometry, g),
-		Candidates: candidateRows(a.Puzzle.Geometry, a.candidates),
-		Nodes:      a.tally.Stats.Nodes, Seconds: (a.cpu + a.search).Seconds(),
+		Candidates: candidateRows(a.Puzzle.Geometry, a.candidates), VarCandidates: candidateVars(a.Puzzle.Geometry, a.candidates),
+		Nodes: a.tally.Stats.Nodes, Seconds: (a.cpu + a.search).Seconds(),
 	}
 }
 
@@ -57,6 +58,9 @@ func (o *object) write(w io.Writer) {
 	}
 	if len(o.Candidates) > 0 {
 		b = appendJSON(append(b, `,"candidates":`...), o.Candidates)
+	}
+	if len(o.VarCandidates) > 0 {
+		b = appendJSON(append(b, `,"var_candidates":`...), o.VarCandidates)
 	}
 	b = strconv.AppendUint(append(b, `,"nodes":`...), o.Nodes, 10)
 	b = appendJSON(append(b, `,"seconds":`...), o.Seconds)
@@ -140,12 +144,30 @@ func candidateRows(geo *sudoku.Geometry, cands []sudoku.Digits) [][][]int {
 		out[r] = make([][]int, geo.Cols())
 		for c := range out[r] {
 			if cell := geo.At(r, c); cell != sudoku.NoCell {
-				out[r][c] = []int{}
-				for d := range cands[cell].All() {
-					out[r][c] = append(out[r][c], geo.Value(d))
-				}
+				out[r][c] = valuesOf(geo, cands[cell])
 			}
 		}
 	}
 	return out
+}
+
+// candidateVars returns the candidates of the variable cells by name.
+func candidateVars(geo *sudoku.Geometry, cands []sudoku.Digits) map[string][]int {
+	if cands == nil {
+		return nil
+	}
+	out := map[string][]int{}
+	for i, name := range geo.Vars() {
+		out[name] = valuesOf(geo, cands[geo.Positions()+i])
+	}
+	return out
+}
+
+// valuesOf returns the values of digits.
+func valuesOf(geo *sudoku.Geometry, digits sudoku.Digits) []int {
+	values := []int{}
+	for d := range digits.All() {
+		values = append(values, geo.Value(d))
+	}
+	return values
 }

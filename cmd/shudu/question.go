@@ -70,6 +70,9 @@ func (a *app) settleQuestion(q *question) error {
 	if q.all = a.flags.all; q.all && !a.flags.limited {
 		q.limit = 0
 	}
+	if q.candidates && (q.all || q.output == "line") {
+		return a.fail("usage.candidates")
+	}
 	return a.knownEngine(q.engine)
 }
 
