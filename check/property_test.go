@@ -23,7 +23,7 @@ func made(r *rand.Rand) *sudoku.Puzzle {
 		n := 3 + r.IntN(2)
 		g := sudoku.Square(n)
 		if r.IntN(4) == 0 {
-			g = must(must(g.WithHoles(sudoku.Cell(n*n-1))).WithVars("X"))
+			g = must(must(g.WithHoles(sudoku.Cell(n*n - 1))).WithVars("X"))
 		}
 		p := sudoku.New(g, rule.Latin{})
 		for range r.IntN(4) {
