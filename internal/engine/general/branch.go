@@ -40,7 +40,7 @@ func (s *search) best(from, to int) int32 {
 			continue
 		}
 		score := s.scores[v]
-		if s.labels != nil && s.labels[v] && s.walks&1 != 0 {
+		if s.labels != nil && s.labels[v] && s.walks&1 == 0 {
 			score *= labelsFirst
 		}
 		if r := s.rank(score, bits.OnesCount64(d)); r > top {
