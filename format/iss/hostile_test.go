@@ -1,6 +1,8 @@
 package iss
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,6 +95,33 @@ func TestBombs(t *testing.T) {
 		if (err == nil) != (p != nil) || b.want != "" && (err == nil || !strings.Contains(err.Error(), b.want)) {
 			t.Errorf("%s: %v, want %q", b.name, err, b.want)
 		}
+	}
+}
+
+// A word or a cell that is not there, behind any item of any kind, is refused
+// under the name of the item: no argument is lost.
+func TestNoArgumentIsLost(t *testing.T) {
+	tried := map[string]bool{}
+	for _, tt := range kindsOf {
+		items := strings.Split(tt.text, ".")
+		for i, item := range items[1:] {
+			name, _, _ := strings.Cut(item, "~")
+			if name == "Var" || name == "SearchPriority" {
+				continue // a label may be anything, and what comes first says nothing
+			}
+			for _, junk := range []string{"~junk", "~R9C0", "~R1C1_junk"} {
+				text := strings.Join(slices.Concat(items[:i+1], []string{item + junk}, items[i+2:]), ".")
+				_, err := Parse(text)
+				var of *itemError
+				if !errors.As(err, &of) || of.item.name != name {
+					t.Errorf("%s: %v", text, err)
+				}
+				tried[name] = true
+			}
+		}
+	}
+	if len(tried) < len(kinds) {
+		t.Errorf("only %d kinds of items were tried", len(tried))
 	}
 }
 
