@@ -62,6 +62,7 @@ import (
 	"io"
 	"net/url"
 	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"shudu/format"
@@ -90,9 +91,9 @@ func sniff(head []byte) format.Confidence {
 	return format.No
 }
 
-// link finds the packed object in a link or alone: it may have slashes of its
-// own. An object always begins with N4.
-var link = regexp.MustCompile(`(?:^\s*|[/=])(?:fpuz(?:zles)?)?(N4[^?&#\s]*)`)
+// link finds the packed object in a link or alone. It may have slashes of its
+// own, and spaces where a + was lost on the way; it always begins with N4.
+var link = regexp.MustCompile(`(?:^\s*|[/=])(?:fpuz(?:zles)?)?(N4[^?&#]*)`)
 
 // payload returns the packed object of a link and the column it begins in.
 func payload(line string) (packed string, column int, err error) {
@@ -100,7 +101,7 @@ func payload(line string) (packed string, column int, err error) {
 	if at == nil {
 		return "", 1, errLink
 	}
-	packed = line[at[2]:at[3]]
+	packed = strings.TrimSpace(line[at[2]:at[3]])
 	if plain, err := url.PathUnescape(packed); err == nil {
 		packed = plain
 	}

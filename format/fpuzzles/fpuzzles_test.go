@@ -29,7 +29,7 @@ func object(size int, more string) string {
 }
 
 // four is the 4×4 with givens that the tests use.
-const four = `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[[{"value":1,"given":true},{"value":2},{},{"c":"#FFF"}],[{"cArray":["#FFF","#000"]},{},{"givenPencilMarks":[1,2]},{}],[{},{},{},{}],[{},{},{},{}]],` +
+const four = `{"size":4,"title":"T","author":"B","ruleset":"R","grid":[[{"value":1,"given":true},{"value":2},{},{"c":"#FFF"}],[{"cArray":["#FFF","#000"]},{},{"givenPencilMarks":[1,2]},{}],[{},{},{},{}],[{},{},{},{}]],` +
 	`"thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R2C1"]]}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`
 
 func TestRead(t *testing.T) {
@@ -41,7 +41,7 @@ func TestRead(t *testing.T) {
 	if !reflect.DeepEqual(p.Rules, want) || p.Givens.Filled() != 1 || p.Candidates[6] != 3 || p.Candidates[7] != 15 {
 		t.Errorf("read as %+v", p)
 	}
-	if p.Info != (sudoku.Info{Title: "T", Author: "A", Comment: "R"}) || p.Solution.Filled() != 16 {
+	if p.Info != (sudoku.Info{Title: "T", Author: "B", Comment: "R"}) || p.Solution.Filled() != 16 {
 		t.Errorf("information %+v, solution %v", p.Info, p.Solution)
 	}
 	text := formattest.Trip(t, name, p)
@@ -52,8 +52,8 @@ func TestRead(t *testing.T) {
 
 func TestLinks(t *testing.T) {
 	packed := lzstring.Compress(four)
-	if !strings.Contains(packed, "/") {
-		t.Fatal("the packed object has no slash that could be taken for one of the link")
+	if !strings.Contains(packed, "/") || !strings.Contains(packed, "+") {
+		t.Fatal("the packed object has no / or + that links could spoil")
 	}
 	want := formattest.One(t, name, four)
 	for _, text := range []string{
@@ -64,6 +64,7 @@ func TestLinks(t *testing.T) {
 		"https://sudokupad.app/?load=fpuz" + url.PathEscape(packed),
 		"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + packed + "&ext",
 		"fpuz" + packed,
+		"https://f-puzzles.com/?load=" + strings.ReplaceAll(packed, "+", " ") + "&x=y",
 		" " + packed + " ",
 		"# a comment\n\n" + packed,
 		strings.ReplaceAll(four, `,"`, ",\n  \""),

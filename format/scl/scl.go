@@ -51,6 +51,7 @@ import (
 	"io"
 	"net/url"
 	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"shudu/format"
@@ -111,8 +112,9 @@ func Parse(text []byte) (*sudoku.Puzzle, error) {
 
 var errServer = fault.New("this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")
 
-// link finds the packed object in a link or alone.
-var link = regexp.MustCompile(`(?:^\s*|[/=])(?:scl|ctc)([^?&\s]{4,})`)
+// link finds the packed object in a link or alone. It may have slashes of its
+// own, and spaces where a + was lost on the way.
+var link = regexp.MustCompile(`(?:^\s*|[/=])(?:scl|ctc)([^?&]{4,})`)
 
 // payload returns the packed object of a link and the column it begins in.
 func payload(line string) (packed string, column int, err error) {
@@ -120,7 +122,7 @@ func payload(line string) (packed string, column int, err error) {
 	if at == nil {
 		return "", 1, errServer
 	}
-	packed = line[at[2]:at[3]]
+	packed = strings.TrimSpace(line[at[2]:at[3]])
 	if plain, err := url.PathUnescape(packed); err == nil {
 		packed = plain
 	}

@@ -125,7 +125,11 @@ func TestZip(t *testing.T) {
 		`{cs:50,metadata:{t:'It\'s',author:1},ce:[[,{v:2}],[,]],ca:[{ce:[[0,0],[1,0]],v:3,unique:t}],o:[{ct:[0.5,1],w:0.3,h:0.3,r:t,c1:#0,c2:#F}]}`,
 		`{cs:50,metadata:{t:"It's",author:1},ce:[[{},{v:2}],[{},{}]],ca:[{ce:[[0,0],[1,0]],v:3,unique:true}],o:[{ct:[0.5,1],w:0.3,h:0.3,r:t,c1:000000,c2:ffffff}]}`,
 	} {
-		for _, text := range []string{"scl" + lzstring.Compress(zipped), "https://sudokupad.app/ctc" + url.PathEscape(lzstring.Compress(zipped)), zipped} {
+		packed := lzstring.Compress(zipped)
+		for _, text := range []string{
+			"scl" + packed, "https://sudokupad.app/ctc" + url.PathEscape(packed), zipped,
+			"https://sudokupad.app/scl" + packed, "https://sudokupad.app/?puzzleid=scl" + strings.ReplaceAll(packed, "+", " ") + "&x",
+		} {
 			if got := formattest.One(t, name, text); !reflect.DeepEqual(got, want) {
 				t.Errorf("%.60s\nread as %+v\nwant    %+v", text, got, want)
 			}
