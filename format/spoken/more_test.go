@@ -15,6 +15,19 @@ func TestEveryWord(t *testing.T) {
 	examples := map[string][]sudoku.Rule{
 		"a Knight's move":              {rule.AntiKnight{}},
 		"kings":                        {rule.AntiKing{}},
+		"Antiknight Sudoku":            {rule.AntiKnight{}},
+		"antiking":                     {rule.AntiKing{}},
+		"馬步不可相同":                       {rule.AntiKnight{}},
+		"相鄰不可為連續數":                     {rule.NonConsecutive{}},
+		"溫度計":                          {rule.Thermometer{}},
+		"殺手數獨":                         {rule.Killer{}},
+		"對角線":                          {rule.Diagonals{}},
+		"三明治":                          {rule.Sandwich{}},
+		"Slow thermos may stay level":  nil,
+		"average arrows":               nil,
+		"no two queens":                nil,
+		"global entropy":               nil,
+		"between-lines":                nil,
 		"non-consecutive":              {rule.NonConsecutive{}},
 		"Nonconsecutive":               {rule.NonConsecutive{}},
 		"consecutive digits":           {rule.Difference{}},
@@ -56,6 +69,18 @@ func TestEveryWord(t *testing.T) {
 		}
 		if err := Check(words, rules); (err == nil) != (rules != nil) {
 			t.Errorf("%q with %v: %v", words, rules, err)
+		}
+	}
+	killer := []sudoku.Rule{rule.Killer{}}
+	for words, ok := range map[string]bool{
+		"Digits may not repeat in cages.": true, "Digits in cages cannot repeat.": true, "Digits may repeat on lines. Cages show their sums.": true,
+		"Digits may repeat in cages.": false, "Within cages digits can repeat": false, "Cages may contain repeats": false,
+	} {
+		if err := Check(words, killer); (err == nil) != ok {
+			t.Errorf("%q: %v", words, err)
+		}
+		if err := Check(words, []sudoku.Rule{rule.Sum{}}); err != nil {
+			t.Errorf("%q of sums: %v", words, err)
 		}
 	}
 	for _, words := range []string{"", "Normal sudoku rules apply.", "The breaking of the seal, every, oddly, evening, knighted, 3 hexagons", "普通數獨規則", strings.Repeat("a ", 100_000)} {

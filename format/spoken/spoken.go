@@ -25,27 +25,29 @@ var spoken = []struct {
 	words *regexp.Regexp
 	rules []string
 }{
-	{regexp.MustCompile(`\bknights?\b`), []string{"anti-knight"}},
-	{regexp.MustCompile(`\bkings?\b`), []string{"anti-king"}},
-	{regexp.MustCompile(`\b(non-?consecutive|consecutive)\b`), []string{"non-consecutive", "difference"}},
-	{regexp.MustCompile(`\bthermo`), []string{"thermometer"}},
-	{regexp.MustCompile(`\barrows?\b`), []string{"arrow", "little-killer"}},
-	{regexp.MustCompile(`\b(cages?|killer)\b`), []string{"killer", "cage", "sum", "little-killer"}},
-	{regexp.MustCompile(`\bdiagonals?\b`), []string{"diagonals", "little-killer"}},
-	{regexp.MustCompile(`\bdisjoint\b`), []string{"disjoint-groups"}},
-	{regexp.MustCompile(`\b(kropki|dots?)\b`), []string{"difference", "ratio"}},
+	{regexp.MustCompile(`\b(anti)?knights?\b|騎士|馬步`), []string{"anti-knight"}},
+	{regexp.MustCompile(`\b(anti)?kings?\b|國王|王步`), []string{"anti-king"}},
+	{regexp.MustCompile(`\b(non-?consecutive|consecutive)\b|連續`), []string{"non-consecutive", "difference"}},
+	{regexp.MustCompile(`\bthermo|溫度計`), []string{"thermometer"}},
+	{regexp.MustCompile(`\barrows?\b|箭頭`), []string{"arrow", "little-killer"}},
+	{regexp.MustCompile(`\b(cages?|killer)\b|殺手|籠`), []string{"killer", "cage", "sum", "little-killer"}},
+	{regexp.MustCompile(`\b(anti)?diagonals?\b|對角線`), []string{"diagonals", "little-killer"}},
+	{regexp.MustCompile(`\bdisjoint|同位`), []string{"disjoint-groups"}},
+	{regexp.MustCompile(`\b(kropki|dots?)\b|[黑白]點`), []string{"difference", "ratio"}},
 	{regexp.MustCompile(`\bratio\b`), []string{"ratio"}},
 	{regexp.MustCompile(`\bxv\b`), []string{"xv", "no-sum"}},
-	{regexp.MustCompile(`\bodd\b`), []string{"odd"}},
-	{regexp.MustCompile(`\beven\b`), []string{"even"}},
-	{regexp.MustCompile(`\bsandwich`), []string{"sandwich"}},
-	{regexp.MustCompile(`\bskyscraper`), []string{"skyscraper"}},
+	{regexp.MustCompile(`\bodd\b|奇數`), []string{"odd"}},
+	{regexp.MustCompile(`\beven\b|偶數`), []string{"even"}},
+	{regexp.MustCompile(`\bsandwich|三明治`), []string{"sandwich"}},
+	{regexp.MustCompile(`\bskyscraper|摩天`), []string{"skyscraper"}},
 	{regexp.MustCompile(`\bx-?\s?sums?\b`), []string{"x-sum"}},
 	{regexp.MustCompile(`\bnumbered rooms?\b`), []string{"numbered-room"}},
 	{regexp.MustCompile(`\bquad`), []string{"quadruple"}},
-	{regexp.MustCompile(`\b(inequality|greater than|less than)\b`), []string{"greater-than"}},
-	{regexp.MustCompile(`\b(renban|nabner|whispers?|palindromes?|between lines?|lockout|zipper|entropic|modular|region sum|palindromic)\b`), nil},
+	{regexp.MustCompile(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
+	{regexp.MustCompile(`\b(renban|nabner|whispers?|palindromes?|between[- ]lines?|lockout|zipper|entropic|entropy|modular|region[- ]sum|palindromic)\b|迴文|回文`), nil},
 	{regexp.MustCompile(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
+	{regexp.MustCompile(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
+	{regexp.MustCompile(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
 	{regexp.MustCompile(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
 }
 
@@ -71,8 +73,8 @@ var clues = []struct {
 	words []string
 	make  func(n int, cells []sudoku.Cell) sudoku.Rule
 }{
-	{[]string{"sandwich"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Sandwich{Sum: n, Where: c} }},
-	{[]string{"skyscraper"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Skyscraper{Count: n, Where: c} }},
+	{[]string{"sandwich", "三明治"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Sandwich{Sum: n, Where: c} }},
+	{[]string{"skyscraper", "摩天"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Skyscraper{Count: n, Where: c} }},
 	{[]string{"x-sum", "x sum", "xsum"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.XSum{Sum: n, Where: c} }},
 	{[]string{"numbered room"}, func(n int, c []sudoku.Cell) sudoku.Rule { return rule.NumberedRoom{Value: n, Where: c} }},
 }
