@@ -2,6 +2,7 @@ package check_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -111,11 +112,50 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
+// What is known when the search is given up is not all there is: it is not told.
 func TestCandidatesStop(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := check.Candidates(ctx, solve.Solver{Nodes: 1}, puzzle(t, "................")); err == nil {
-		t.Error("no error at a limit of one node")
+	stopped := 0
+	for nodes := range uint64(60) {
+		ctx := context.Background()
+		if nodes == 0 {
+			ctx = ended
+		}
+		got, err := check.Candidates(ctx, solve.Solver{Engine: "recursion", Nodes: nodes}, puzzle(t, "1..............."))
+		if err != nil {
+			stopped++
+		}
+		if (err == nil) != (got != nil) {
+			t.Errorf("%d nodes: %v, %v", nodes, got, err)
+		}
+	}
+	if stopped == 0 {
+		t.Error("nothing was stopped")
+	}
+}
+
+// An engine that counts but shows only one solution can be asked as well, and
+// agrees with the others.
+func TestCandidatesByEveryEngine(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	for c, ch := range "78912436564137528952368971426784395143579162891825647337456819215293784689641253." {
+		if c%3 != 0 && ch != '.' {
+			p.Givens[c] = sudoku.Digit(ch - '0')
+		}
+	}
+	want, err := check.Candidates(context.Background(), solve.Solver{Engine: "recursion"}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range solve.Engines() {
+		got, err := check.Candidates(context.Background(), solve.Solver{Engine: name}, p)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %v (%v), want %v", name, got, err, want)
+		}
+	}
+	if _, err := check.Candidates(context.Background(), solve.Solver{Engine: "lanes"}, puzzle(t, "................")); !errors.Is(err, solve.ErrEngine) {
+		t.Errorf("an engine that cannot: %v", err)
 	}
 }
 
