@@ -83,7 +83,7 @@ func TestEveryWord(t *testing.T) {
 			t.Errorf("%q of sums: %v", words, err)
 		}
 	}
-	for _, words := range []string{"", "Normal sudoku rules apply.", "The breaking of the seal, every, oddly, evening, knighted, 3 hexagons", "普通數獨規則", strings.Repeat("a ", 100_000)} {
+	for _, words := range []string{"", "Normal sudoku rules apply.", "There is no negative constraint.", "Without a negative constraint", "The breaking of the seal, every, oddly, evening, knighted, 3 hexagons", "普通數獨規則", strings.Repeat("a ", 100_000)} {
 		if err := Check(words, nil); err != nil {
 			t.Errorf("%.40q: %v", words, err)
 		}

@@ -51,10 +51,13 @@ var spoken = []struct {
 	{regexp.MustCompile(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
 }
 
+// denied are words that speak of what is not a rule.
+var denied = regexp.MustCompile(`\b(no|without)( an?| the| any)? negative constraints?\b`)
+
 // Check returns an error when written rules speak of something that is not
 // among the rules that were read: a rule must not be lost.
 func Check(words string, rules []sudoku.Rule) error {
-	words = strings.ToLower(words)
+	words = denied.ReplaceAllString(strings.ToLower(words), "")
 	var names []string
 	for _, r := range rules {
 		names = append(names, r.Name())
