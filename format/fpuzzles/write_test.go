@@ -115,3 +115,19 @@ func TestEveryKindTrips(t *testing.T) {
 		t.Errorf("only %d kinds came back", len(tripped))
 	}
 }
+
+// Without a number whispers differ by 5 here and by half the size there: what is
+// written has the number wherever the two are not the same.
+func TestUsualWhispers(t *testing.T) {
+	for size, want := range map[int]int{9: 0, 4: 5, 6: 5, 12: 5} {
+		p := sudoku.New(sudoku.Square(size), append(rule.Classic(size), rule.Whispers{Where: []sudoku.Cell{0, 1}})...)
+		text, err := formattest.Write(name, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := formattest.One(t, name, text).Rules
+		if got, ok := rules[len(rules)-1].(rule.Whispers); !ok || got.By != want {
+			t.Errorf("size %d: %+v, want %d", size, rules, want)
+		}
+	}
+}
