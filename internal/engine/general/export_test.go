@@ -46,6 +46,14 @@ func Unaided() (restore func()) {
 	return func() { few = old }
 }
 
+// Forgetful makes machines remember nothing until the function it returns is
+// called.
+func Forgetful() (restore func()) {
+	old := mostRemembered
+	mostRemembered = 0
+	return func() { mostRemembered = old }
+}
+
 // Curious makes walks look round at their first dead end, and ask the optimiser
 // as soon as they may, until the function it returns is called.
 func Curious() (restore func()) {

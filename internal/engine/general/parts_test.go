@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shudu/internal/engine"
+	"shudu/internal/engine/reference"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -246,6 +247,7 @@ func TestMachinesReadWhatAutomataRead(t *testing.T) {
 			vars[i] = model.Var(i)
 		}
 		m.Constraints = []model.Stated{{Constraint: &model.Regular{Vars: vars, Automaton: a}}}
+		checkCounts(t, m)
 		left, ok := Propagate(m, false)
 		want := fillings(m)
 		if ok != (want[0] != 0) {
@@ -264,6 +266,27 @@ func TestMachinesReadWhatAutomataRead(t *testing.T) {
 	}
 	if wide < 20 || never < 5 {
 		t.Errorf("%d wide machines, %d that accept nothing", wide, never)
+	}
+}
+
+// checkCounts compares the solutions that are counted with and without machines
+// that remember with those of the reference.
+func checkCounts(t *testing.T, m *model.Model) {
+	t.Helper()
+	count := func(e engine.Engine) uint64 {
+		r, err := e.Solve(context.Background(), m, engine.Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Count
+	}
+	want := count(reference.Recursion{})
+	if got := count(Engine{}); got != want {
+		t.Fatalf("%d solutions, want %d", got, want)
+	}
+	defer Forgetful()()
+	if got := count(Engine{}); got != want {
+		t.Fatalf("%d solutions without memory, want %d", got, want)
 	}
 }
 

@@ -34,9 +34,8 @@ type machine struct {
 	from   []int    // by layer: where its steps begin, counted in sets
 	steps  []uint64 // by state of a layer and value: the states of the next layer
 	kinds  lists64  // by layer: the kinds of values
-	start  []uint64
-	end    int  // how many states the end has
-	never  bool // nothing is accepted
+	end    int      // how many states the end has
+	never  bool     // nothing is accepted
 }
 
 // lists64 is a list of sets for each layer, all in one piece of memory.
@@ -47,13 +46,17 @@ type lists64 struct {
 
 func (l *lists64) of(i int) []uint64 { return l.all[l.from[i]:l.from[i+1]] }
 
-// layer returns all states of a layer, where one word holds them.
-func (m *machine) layer(i int) uint64 {
-	n := m.end
-	if i+1 < len(m.from) {
-		n = (m.from[i+1] - m.from[i]) / m.values
+// layers writes all states of all layers down, the sets one after another.
+func (m *machine) layers(to []uint64) {
+	for i := range m.from {
+		n := m.end
+		if i+1 < len(m.from) {
+			n = (m.from[i+1] - m.from[i]) / m.values
+		}
+		for k := range m.words {
+			to[i*m.words+k] = uint64(sudoku.FirstDigits(min(max(n-k<<6, 0), 64)))
+		}
 	}
-	return uint64(sudoku.FirstDigits(n))
 }
 
 // to returns the states that a value leads to from a state of a layer.
@@ -135,7 +138,7 @@ func (m *machine) clone() *machine {
 		return nil
 	}
 	c := *m
-	c.from, c.steps, c.start = slices.Clone(m.from), slices.Clone(m.steps), slices.Clone(m.start)
+	c.from, c.steps = slices.Clone(m.from), slices.Clone(m.steps)
 	c.kinds = lists64{slices.Clone(m.kinds.from), slices.Clone(m.kinds.all)}
 	return &c
 }
@@ -153,19 +156,17 @@ func (b *builder) addMachine(vars []int32, m *machine, c model.Constraint) {
 	default:
 		p := b.regulars.one()
 		*p = regular{vars, -1, m}
-		if m.words == 1 && len(b.start) < mostRemembered {
-			p.at = b.reserve(2*len(vars) + 1)
-			for i := range len(vars) + 1 {
-				b.start[p.at+i] = m.layer(i)
-			}
+		if n := p.memory(); len(b.start)+n < mostRemembered {
+			p.at = b.reserve(n)
+			m.layers(b.start[p.at:])
 		}
 		b.add(p, dear, vars)
 	}
 }
 
 // mostRemembered is how many words a frame may have before machines remember
-// nothing more.
-const mostRemembered = 1 << 14
+// nothing more. Only tests change it.
+var mostRemembered = 1 << 14
 
 // unrollAutomaton lays an automaton out over variables with at most so many
 // values each.
@@ -258,14 +259,7 @@ func (b *builder) unroll(n, values, states int, start []int32, step stepper, acc
 		}
 		m.from[i+1] = m.from[i] + (last+1)*values
 	}
-	m.start = b.words.cut(m.words)
-	m.never = true
-	for k := range u.first[1] {
-		if j := u.number[k]; j >= 0 {
-			m.start[j>>6] |= 1 << (j & 63)
-			m.never = false
-		}
-	}
+	m.never = !slices.ContainsFunc(u.number[:u.first[1]], func(j int32) bool { return j >= 0 })
 	return m
 }
 
@@ -375,22 +369,58 @@ func (p *regular) propagate(s *search) bool {
 	if p.words == 1 {
 		return p.narrow(s)
 	}
+	return p.wide(s)
+}
+
+// wide is narrow for layers of any size.
+func (p *regular) wide(s *search) bool {
 	n, w := len(p.vars), p.words
-	size := (n + 1) * w
-	s.room = slices.Grow(s.room[:0], size+w)[:size+w]
-	reach, back := s.room[:size], s.room[size:]
-	clear(reach)
-	copy(reach, p.start)
+	s.marks = grown(s.marks, n+1)
+	changed := s.marks // by layer: 1 when it lost a state
+	live, seen, states := p.remembered(s)
 	for i, v := range p.vars {
-		p.forward(i, reach[i*w:(i+1)*w], reach[(i+1)*w:(i+2)*w], s.dom[v])
-	}
-	for i := n - 1; i >= 0; i-- {
-		keep := p.backward(i, reach[i*w:(i+1)*w], reach[(i+1)*w:(i+2)*w], back, s.dom[p.vars[i]])
-		if !s.keep(p.vars[i], keep) {
+		if changed[i] == 0 && s.dom[v] == seen[i] {
+			continue
+		}
+		clear(states)
+		next := live[(i+1)*w : (i+2)*w]
+		p.forward(i, live[i*w:(i+1)*w], states, next, s.dom[v])
+		some, lost := narrowed(next, states)
+		if !some {
 			return false
 		}
+		if lost {
+			changed[i+1] = 1
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		v := p.vars[i]
+		if changed[i]|changed[i+1] == 0 && s.dom[v] == seen[i] {
+			continue
+		}
+		clear(states)
+		keep := p.backward(i, live[i*w:(i+1)*w], live[(i+1)*w:(i+2)*w], states, s.dom[v])
+		if _, lost := narrowed(live[i*w:(i+1)*w], states); lost {
+			changed[i] = 1
+		}
+		if !s.keep(v, keep) {
+			return false
+		}
+		seen[i] = s.dom[v]
 	}
 	return true
+}
+
+// narrowed leaves in a set only what is in another, too. It reports whether
+// something is left, and whether something was lost.
+func narrowed(set, other []uint64) (some, lost bool) {
+	for k, x := range set {
+		y := x & other[k]
+		some = some || y != 0
+		lost = lost || y != x
+		set[k] = y
+	}
+	return some, lost
 }
 
 // narrow is propagate for layers of at most 64 states.
@@ -398,7 +428,7 @@ func (p *regular) narrow(s *search) bool {
 	n := len(p.vars)
 	s.marks = grown(s.marks, n+1)
 	changed := s.marks // by layer: 1 when it lost a state
-	live, seen := p.remembered(s)
+	live, seen, _ := p.remembered(s)
 	for i, v := range p.vars {
 		if changed[i] == 0 && s.dom[v] == seen[i] {
 			continue
@@ -428,19 +458,22 @@ func (p *regular) narrow(s *search) bool {
 	return true
 }
 
-// remembered returns what is left of each layer, and the domains that were seen
-// last.
-func (p *regular) remembered(s *search) (live, seen []uint64) {
-	n := len(p.vars)
+// memory is how many words a propagator remembers: its layers, and domains.
+func (p *regular) memory() int { return (len(p.vars)+1)*p.words + len(p.vars) }
+
+// remembered returns what is left of each layer, the domains that were seen
+// last, and room for one layer.
+func (p *regular) remembered(s *search) (live, seen, states []uint64) {
+	n, layers := p.memory(), (len(p.vars)+1)*p.words
+	s.room = slices.Grow(s.room[:0], n+p.words)[:n+p.words]
+	room, states := s.room[:n], s.room[n:]
 	if p.at >= 0 {
-		return s.dom[p.at : p.at+n+1], s.dom[p.at+n+1 : p.at+2*n+1]
+		room = s.dom[p.at : p.at+n]
+	} else {
+		p.layers(room)
+		clear(room[layers:])
 	}
-	s.room = slices.Grow(s.room[:0], 2*n+1)[:2*n+1]
-	for i := range n + 1 {
-		s.room[i] = p.layer(i)
-	}
-	clear(s.room[n+1:])
-	return s.room[:n+1], s.room[n+1:]
+	return room[:layers], room[layers:], states
 }
 
 // after returns which states of some the values of a domain lead to.
@@ -462,7 +495,8 @@ func (p *regular) after(i int, from, dom, among uint64) (to uint64) {
 }
 
 // before returns the states from which a value of the domain leads to one of
-// some, and the values that do.
+// some, and the values that do. One value is enough for a state, and one state
+// for a value.
 func (p *regular) before(i int, among, dom, to uint64) (from, keep uint64) {
 	steps := p.steps[p.from[i]:]
 	for _, kind := range p.kinds.of(i) {
@@ -470,22 +504,26 @@ func (p *regular) before(i int, among, dom, to uint64) (from, keep uint64) {
 			continue
 		}
 		k := bits.TrailingZeros64(kind)
-		leads := uint64(0)
-		for f := among; f != 0; f &= f - 1 {
+		known := from
+		for f := among &^ known; f != 0; f &= f - 1 {
 			if steps[bits.TrailingZeros64(f)*p.values+k]&to != 0 {
-				leads |= f & -f
+				from |= f & -f
 			}
 		}
-		if leads != 0 {
-			from |= leads
+		leads := from != known
+		for f := known; f != 0 && !leads; f &= f - 1 {
+			leads = steps[bits.TrailingZeros64(f)*p.values+k]&to != 0
+		}
+		if leads {
 			keep |= kind
 		}
 	}
 	return from, keep
 }
 
-// forward adds to a set of states those that the values of a domain lead to.
-func (p *regular) forward(layer int, from, to []uint64, d uint64) {
+// forward adds to a set of states those that the values of a domain lead to. It
+// stops when it has all of some.
+func (p *regular) forward(layer int, from, to, among []uint64, d uint64) {
 	for _, kind := range p.kinds.of(layer) {
 		if kind&d == 0 {
 			continue
@@ -498,27 +536,53 @@ func (p *regular) forward(layer int, from, to []uint64, d uint64) {
 				}
 			}
 		}
+		if covers(to, among) {
+			return
+		}
 	}
 }
 
-// backward leaves in a set of states those from which a value of the domain
-// leads into the next set, and returns the values that do.
+// covers reports whether a set has all of another.
+func covers(set, other []uint64) bool {
+	for k, x := range other {
+		if x&^set[k] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// backward adds to a set of states those from which a value of the domain leads
+// into the next set, and returns the values that do. One value is enough for a
+// state, and one state for a value.
 func (p *regular) backward(layer int, from, to, live []uint64, d uint64) (keep uint64) {
-	clear(live)
 	for _, kind := range p.kinds.of(layer) {
 		if kind&d == 0 {
 			continue
 		}
 		value := bits.TrailingZeros64(kind)
+		leads := false
 		for k, w := range from {
-			for ; w != 0; w &= w - 1 {
-				if meets(to, p.to(layer, k<<6+bits.TrailingZeros64(w), value)) {
-					keep |= kind
+			for w &^= live[k]; w != 0; w &= w - 1 {
+				if p.leads(layer, k<<6+bits.TrailingZeros64(w), value, to) {
 					live[k] |= w & -w
+					leads = true
 				}
 			}
 		}
+		for k := 0; k < len(live) && !leads; k++ {
+			for w := live[k]; w != 0 && !leads; w &= w - 1 {
+				leads = p.leads(layer, k<<6+bits.TrailingZeros64(w), value, to)
+			}
+		}
+		if leads {
+			keep |= kind
+		}
 	}
-	copy(from, live)
 	return keep
+}
+
+// leads reports whether a value leads from a state of a layer into a set.
+func (p *regular) leads(layer, state, value int, set []uint64) bool {
+	return meets(set, p.to(layer, state, value))
 }
