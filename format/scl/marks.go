@@ -1,7 +1,9 @@
 package scl
 
 import (
+	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -159,11 +161,18 @@ func (x *inference) outside(p patch) bool {
 	return r != nil
 }
 
+// globals are keys of the metadata that may be rules for the whole grid.
+var globals = regexp.MustCompile(`^(anti|non|disjoint)`)
+
 // global reads the rules for the whole grid.
 func (x *inference) global() error {
 	flags := slices.Clone(x.d.Global)
-	for _, key := range []string{"antiknight", "antiking", "nonconsecutive", "disjointgroups", "antixv"} {
-		if x.info[key] == "true" && !slices.Contains(flags, key) {
+	for _, key := range slices.Sorted(maps.Keys(x.info)) {
+		switch on := strings.ToLower(x.info[key]); {
+		case !globals.MatchString(key) || on == "" || on == "false":
+		case on != "true":
+			return fault.Errorf("metadata: %s is neither true nor false: %q", key, on)
+		case !slices.Contains(flags, key):
 			flags = append(flags, key)
 		}
 	}

@@ -63,7 +63,8 @@ var meanings = []struct {
 	{`"metadata":{"disjointgroups":true}`, func(b board) bool {
 		return differ(b.Of("R1C1 R1C3 R3C1 R3C3")) && differ(b.Of("R1C2 R1C4 R3C2 R3C4")) && differ(b.Of("R2C1 R2C3 R4C1 R4C3")) && differ(b.Of("R2C2 R2C4 R4C2 R4C4"))
 	}},
-	{`"metadata":{"antiking":"false"}`, always},
+	{`"metadata":{"antiking":"false","antiknight":false,"antixv":null,"nonconsecutive":""}`, always},
+	{`"metadata":{"AntiKnight":"True"},"global":["antiknight"]`, formattest.NoPair(func(r, c int) bool { return r == 2 && c == 1 || r == 1 && c == 2 }, formattest.Equal)},
 
 	{`"lines":[` + line("#34BBE6", "[0,0],[4,4]") + `]`, func(b board) bool { return differ(b.Of("R1C1 R2C2 R3C3 R4C4")) }},
 	{`"lines":[` + line("#34BBE6", "[4,0],[0,4]") + `]`, func(b board) bool { return differ(b.Of("R4C1 R3C2 R2C3 R1C4")) }},
@@ -156,6 +157,10 @@ func TestNothingIsLost(t *testing.T) {
 		{Text: object(`"cages":[{"cells":[["0",0]],"value":"3"}]`), Want: "a field is of the wrong kind: \"cages.cells\" cannot be a string"},
 		{Text: object(`"lines":[{"thickness":"x"}]`), Want: `a field is of the wrong kind: "lines.thickness" cannot be a string`},
 		{Text: object(`"rules":"Also anti-knight."`), Want: `the written rules speak of "knight"`},
+		{Text: object(`"metadata":{"antiknight":"yes"}`), Want: `metadata: antiknight is neither true nor false: "yes"`},
+		{Text: object(`"metadata":{"antiknight":1}`), Want: `metadata: antiknight is neither true nor false: "1"`},
+		{Text: object(`"global":["antiqueen"]`), Want: `global: "antiqueen" is not understood`},
+		{Text: object(`"metadata":{"antiqueen":true}`), Want: `global: "antiqueen" is not understood`},
 		{Text: object(`"metadata":{"title":"a","Title":"b"}`), Want: "Title: this key stands twice"},
 		{Text: `{cs:50,ce:[[]],ca:[{ce:[[0,0]],v:1}],cages:[{}]}`, Want: "cages: this key stands twice"},
 		{Text: object(`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol"}]`), Want: `with the text "" is not understood`},

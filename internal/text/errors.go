@@ -365,6 +365,7 @@ var sentences = map[string]string{
 	"lines: number %d, from %s to %s, is not understood":             "lines：無法理解第 %d 個（由 %s 到 %s）",
 	"lines: number %d, from %v, is not understood":                   "lines：無法理解第 %d 個（自 %v 起）",
 	"marks lie on each other":                                        "標記互相重疊",
+	"metadata: %s is neither true nor false: %q":                     "metadata：%s 既非 true 也非 false：%q",
 	"more givens than the %d that line %d says":                      "提示數多於第 %[2]d 行所說的 %[1]d 個",
 	"more than %d cages":                                             "超過 %d 個籠",
 	"more than %d cells":                                             "超過 %d 格",
