@@ -315,9 +315,10 @@ func init() {
 			for i := range p.g.Positions() {
 				x.Labels = append(x.Labels, sudoku.Cell(p.g.Positions()+i))
 			}
+			p.Shuffle(len(x.Labels), func(i, j int) { x.Labels[i], x.Labels[j] = x.Labels[j], x.Labels[i] })
 			return x
 		}, func(x rule.Chaos, v view) bool {
-			labels := v.all(x.Labels)
+			labels := v.all(slices.Sorted(slices.Values(x.Labels)))
 			values := v.g.Values()
 			for i, n := range labels {
 				if met := len(slices.Compact(slices.Sorted(slices.Values(labels[:i])))); slices.Index(values, n) > met {
@@ -326,7 +327,7 @@ func init() {
 			}
 			for _, n := range slices.Compact(slices.Sorted(slices.Values(labels))) {
 				var inside []int
-				for i, l := range labels {
+				for i, l := range v.all(x.Labels) {
 					if l == n {
 						inside = append(inside, v.values[i])
 					}

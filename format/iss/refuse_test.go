@@ -339,3 +339,25 @@ func TestNoValueLeft(t *testing.T) {
 		}
 	}
 }
+
+// Regions whose labels lie otherwise than ISS lays them are not written: rules
+// and givens of the labels would speak of other cells.
+func TestTurnedChaosIsNotWritten(t *testing.T) {
+	labels := []string{"CC1", "CC2", "CC3", "CC4"}
+	g, err := sudoku.Square(2).WithVars(labels...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		labels []sudoku.Cell
+		want   string
+	}{
+		{cellsOf(4, 5, 6, 7), ""},
+		{cellsOf(6, 4, 7, 5), "in reading order"},
+	} {
+		_, err := Format(sudoku.New(g, rule.Latin{}, rule.Chaos{Size: 2, Labels: tt.labels}))
+		if got := fmt.Sprint(err); (err == nil) != (tt.want == "") || !strings.Contains(got, tt.want) && err != nil {
+			t.Errorf("%v: %v, want %q", tt.labels, err, tt.want)
+		}
+	}
+}

@@ -102,7 +102,12 @@ func layoutWords() {
 		}
 		return nil, nil
 	}
-	say(func(w *writer, x rule.Chaos) ([]string, error) { return inHead(w) })
+	say(func(w *writer, x rule.Chaos) ([]string, error) {
+		if !slices.Equal(x.Labels, w.r.cellsOf("CC")) {
+			return nil, format.Cannot("its regions are numbered by CC1, CC2 … in reading order")
+		}
+		return inHead(w)
+	})
 	say(func(w *writer, x rule.Doppelganger) ([]string, error) { return inHead(w) })
 	say(func(w *writer, x rule.NoTies) ([]string, error) { return inHead(w) })
 }

@@ -352,6 +352,7 @@ var sentences = map[string]string{
 	"its clues look along a whole row or column":                                    "它的線索必須涵蓋整列或整行",
 	"its grid has a hole at %s":                                                     "盤面在 %s 有空洞",
 	"its grids have at least as many values as a row has cells":                     "它的盤面數字不得少於一列的格數",
+	"its regions are numbered by CC1, CC2 … in reading order":                       "它的區域依閱讀順序以 CC1、CC2…編號",
 	"its grids have no holes":                                                       "它的盤面不能有空洞",
 	"its indices count along their own row or column":                               "它的索引沿自己的列或行計數",
 	"its pills have two or three cells in reading order":                            "它的膠囊有依閱讀順序的兩格或三格",
