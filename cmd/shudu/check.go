@@ -127,6 +127,9 @@ func (a *app) tell(in *inspection, f *finding) {
 	case in.output == "json":
 		writeJSON(a.out, a.findingObject(f))
 	case f.least != nil:
+		for _, i := range f.rules { // where a puzzle is printed, the rest are notices
+			a.notice("check.rule", i+1, a.ruleName(f.Puzzle.Geometry, f.Puzzle.Rules[i]))
+		}
 		if err := a.writePuzzle(f.least); err != nil {
 			a.complain(err)
 		}
