@@ -158,8 +158,10 @@ func (r *reader) parts(names []string) ([][]sudoku.Cell, error) {
 	return out, nil
 }
 
+// equalSum reads lists of cells; an empty one says nothing.
 func (r *reader) equalSum(i item) ([]sudoku.Rule, error) {
 	parts, err := r.parts(i.args)
+	parts = slices.DeleteFunc(parts, func(part []sudoku.Cell) bool { return len(part) == 0 })
 	if err != nil || len(parts) < 2 {
 		return nil, err
 	}
