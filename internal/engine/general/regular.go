@@ -71,6 +71,10 @@ func (b *builder) postRegular(c *model.Regular) {
 		b.dead = b.dead || !c.Holds(nil)
 		return
 	}
+	if len(vars) == 2 && vars[0] != vars[1] {
+		b.addPair(vars[0], vars[1], b.relationOf(c.Automaton, vars[0], vars[1]))
+		return
+	}
 	most := 0
 	for _, v := range vars {
 		most = max(most, len(b.values(v)))
@@ -90,6 +94,32 @@ func (b *builder) postRegular(c *model.Regular) {
 		b.unrolled = append(b.unrolled, unrolled{c.Automaton, len(vars), b.class[vars[0]], m})
 	}
 	b.addMachine(vars, m, c)
+}
+
+// relationOf returns which values of two variables an automaton accepts one after
+// the other.
+func (b *builder) relationOf(a *model.Automaton, x, y int32) *model.Relation {
+	xs, ys := b.values(x), b.values(y)
+	r := &model.Relation{XValues: xs, YValues: ys, Forward: make([]sudoku.Digits, len(xs)), Backward: make([]sudoku.Digits, len(ys))}
+	for _, s := range a.Start {
+		for _, first := range a.Arcs[s] {
+			var then uint64
+			for _, second := range a.Arcs[first.To] {
+				if a.Accept[second.To] {
+					then |= translated(second.Digits, a.Values, ys)
+				}
+			}
+			for set := translated(first.Digits, a.Values, xs); set != 0; set &= set - 1 {
+				r.Forward[bits.TrailingZeros64(set)] |= sudoku.Digits(then)
+			}
+		}
+	}
+	for i, set := range r.Forward {
+		for d := range set.All() {
+			r.Backward[d-1] |= 1 << i
+		}
+	}
+	return r
 }
 
 // unrolled is the machine of an automaton over so many variables that are
@@ -194,6 +224,9 @@ func (b *builder) unrollAutomaton(a *model.Automaton, vars []int32, most int) *m
 // translated turns a set of values from places in one list to places in
 // another.
 func translated(digits sudoku.Digits, from, to []int) (set uint64) {
+	if sameList(from, to) {
+		return uint64(digits)
+	}
 	for d := range digits.All() {
 		if k := indexOf(to, from[d-1]); k >= 0 {
 			set |= 1 << k
