@@ -29,7 +29,6 @@ type partition[B board] struct {
 	all          uint64 // all labels: the lowest bits, in the order of the numbers
 	values       uint64 // all values, when each stands in each region, else 0
 	free         bool   // the numbers mean nothing
-	index        int    // in the queue
 	above        int    // where the frame has, by place, the one above it
 	links        int    // where the frame has how many links were made, and how many the last run saw
 	known        int    // where the frame has, by label, the boards that the last run saw
@@ -55,7 +54,6 @@ type partitioner interface {
 	noMore(s *search, place int, among []bool) bool
 	places() int
 	rename(digits []sudoku.Digit)
-	numbered(props []propagator)
 }
 
 func (b *builder) postPartition(c *model.Partition) {
@@ -92,7 +90,7 @@ func (b *builder) postPartition(c *model.Partition) {
 
 func newPartition[B board](b *builder, c *model.Partition, scope []int32) partitioner {
 	n := len(c.Vars)
-	p := &partition[B]{vars: scope[:n], labels: scope[n:], size: c.Size, index: -1}
+	p := &partition[B]{vars: scope[:n], labels: scope[n:], size: c.Size}
 	labels := b.values(p.labels[0])
 	if len(c.Numbers)*p.size != n || len(c.Numbers) > len(labels) || !slices.Equal(labels[:len(c.Numbers)], c.Numbers) {
 		return nil
@@ -196,11 +194,7 @@ func (p *partition[B]) unite(frame []uint64, i, j int) bool {
 	return true
 }
 
-func (p *partition[B]) link(s *search, i, j int) {
-	if p.unite(s.dom, i, j) && p.index >= 0 {
-		s.dirty[p.index>>6] |= 1 << (p.index & 63)
-	}
-}
+func (p *partition[B]) link(s *search, i, j int) { p.unite(s.dom, i, j) }
 
 func (p *partition[B]) tied(s *search, i, j int) (same, other bool) {
 	x, y := s.dom[p.vars[i]], s.dom[p.vars[j]]
@@ -246,10 +240,6 @@ func (p *partition[B]) noMore(s *search, place int, among []bool) bool {
 		}
 	}
 	return true
-}
-
-func (p *partition[B]) numbered(props []propagator) {
-	p.index = slices.Index(props, propagator(p))
 }
 
 // rename numbers the regions of a solution as they are first met.
