@@ -156,7 +156,7 @@ const (
 // ones count less.
 func (s *search) blame(v int32) {
 	s.last = v
-	if s.labels != nil || s.blank {
+	if s.labels != nil || s.tiled || s.blank {
 		s.scores[v] += s.bump // the scope of a partition is everything, and on a blank grid all scopes are alike
 	}
 	if s.failed >= 0 {

@@ -57,7 +57,8 @@
 //   - regular.go, visible.go: machines, unrolled into a layer of states for
 //     each variable.
 //   - count.go, tally.go, same.go: how often values stand where.
-//   - connected.go: regions that hang together.
+//   - connected.go, tiling.go: regions that hang together; where those of all
+//     values fill the grid, they are a partition.
 //   - partition.go, ground.go, grow.go, board.go: regions that are variables.
 //     Where no rule asks for their numbers, a region gets its name when it is known to be
 //     none of those that have one.

@@ -15,6 +15,7 @@ type ground[B board] struct {
 	mask    []uint64 // by clump: the labels it may have
 	held    []uint64 // by clump: the values that stand in it
 	members []B      // by clump
+	alone   B        // the places that are clumps of their own
 
 	may, in [64]B      // by label: the places that may have it, and that do
 	count   [64]int    // by label: how many places have it
@@ -29,7 +30,7 @@ type ground[B board] struct {
 // groundOf returns a search's scratch for a partition.
 func (p *partition[B]) groundOf(s *search) *ground[B] {
 	g, ok := s.ground.(*ground[B])
-	if n := len(p.vars); !ok || len(g.top) < n {
+	if n := len(p.labels); !ok || len(g.top) < n {
 		ints := make([]int32, 5*n)
 		words := make([]uint64, 2*n)
 		g = &ground[B]{
@@ -93,6 +94,9 @@ func (g *ground[B]) gather() bool {
 		g.weight[t]++
 		g.mask[t] &= dom[l]
 		include(&g.members[t], i)
+		if len(p.vars) == 0 {
+			continue
+		}
 		if d := dom[p.vars[i]]; d&(d-1) == 0 {
 			if g.held[t]&d != 0 {
 				return false
@@ -120,6 +124,9 @@ func (g *ground[B]) gather() bool {
 
 // without takes values from a place that is not fixed.
 func (g *ground[B]) without(i, t int, values uint64) bool {
+	if values == 0 {
+		return true
+	}
 	v := g.p.vars[i]
 	d := g.s.dom[v]
 	if d&(d-1) == 0 || d&values == 0 {
@@ -164,9 +171,13 @@ func (g *ground[B]) tally() bool {
 	for k := range bits.Len64(p.all) {
 		g.may[k], g.in[k], g.count[k], g.used[k] = *new(B), *new(B), 0, 0
 	}
+	g.alone = *new(B)
 	for t := range p.labels {
 		if g.top[t] != int32(t) {
 			continue
+		}
+		if g.weight[t] == 1 {
+			include(&g.alone, t)
 		}
 		m := g.mask[t]
 		for r := m; r != 0; r &= r - 1 {
@@ -294,7 +305,7 @@ func (g *ground[B]) doors() bool {
 // names gives a name to a region, or sees to the order of the numbers.
 func (g *ground[B]) names() bool {
 	p := g.p
-	if !p.free {
+	if p.ordered {
 		met := uint64(1)
 		for _, l := range p.labels {
 			if !g.s.keep(l, met) {
@@ -302,6 +313,8 @@ func (g *ground[B]) names() bool {
 			}
 			met |= g.s.dom[l] << 1
 		}
+	}
+	if !p.free {
 		return true
 	}
 	unnamed := p.all
@@ -367,6 +380,9 @@ func (g *ground[B]) best(fresh B) int {
 
 // places finds a place for every value in each region.
 func (g *ground[B]) places() bool {
+	if len(g.p.vars) == 0 {
+		return true
+	}
 	for k := range bits.Len64(g.p.all) {
 		if g.count[k] > 0 && !g.hidden(k) || g.p.values != 0 && g.count[k] > 0 && !g.missing(k) {
 			return false

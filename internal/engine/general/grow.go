@@ -141,7 +141,13 @@ func (g *ground[B]) near(from B, k int) B {
 			if first(&edge) >= 0 {
 				edge = g.p.graph.flood(edge, g.in[k])
 			}
-			for next = without(&next, &edge); ; {
+			if c == left {
+				continue
+			}
+			next = without(&next, &edge)
+			one := both(&next, &g.alone)
+			join(&g.costs[c+1], &one)
+			for next = without(&next, &one); ; {
 				i := take(&next)
 				if i < 0 {
 					break

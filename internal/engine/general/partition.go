@@ -29,6 +29,7 @@ type partition[B board] struct {
 	all          uint64 // all labels: the lowest bits, in the order of the numbers
 	values       uint64 // all values, when each stands in each region, else 0
 	free         bool   // the numbers mean nothing
+	ordered      bool   // the regions are numbered as they are first met
 	above        int    // where the frame has, by place, the one above it
 	links        int    // where the frame has how many links were made, and how many the last run saw
 	known        int    // where the frame has, by label, the boards that the last run saw
@@ -63,15 +64,7 @@ func (b *builder) postPartition(c *model.Partition) {
 		b.postFallback(c)
 		return
 	}
-	var p partitioner
-	switch {
-	case n <= 128:
-		p = newPartition[[2]uint64](b, c, scope)
-	case n <= 256:
-		p = newPartition[[4]uint64](b, c, scope)
-	default:
-		p = newPartition[[16]uint64](b, c, scope)
-	}
+	p := b.partitionOf(c, scope)
 	if p == nil {
 		b.postFallback(c)
 		return
@@ -88,19 +81,35 @@ func (b *builder) postPartition(c *model.Partition) {
 	b.addAgain(p, dear, scope)
 }
 
+// partitionOf returns a partition on boards that hold its places, or nil when its
+// labels are not what they should be.
+func (b *builder) partitionOf(c *model.Partition, scope []int32) partitioner {
+	switch n := len(c.Labels); {
+	case n <= 128:
+		return newPartition[[2]uint64](b, c, scope)
+	case n <= 256:
+		return newPartition[[4]uint64](b, c, scope)
+	default:
+		return newPartition[[16]uint64](b, c, scope)
+	}
+}
+
 func newPartition[B board](b *builder, c *model.Partition, scope []int32) partitioner {
-	n := len(c.Vars)
-	p := &partition[B]{vars: scope[:n], labels: scope[n:], size: c.Size}
+	n := len(c.Labels)
+	p := &partition[B]{vars: scope[:len(c.Vars)], labels: scope[len(c.Vars):], size: c.Size}
 	labels := b.values(p.labels[0])
 	if len(c.Numbers)*p.size != n || len(c.Numbers) > len(labels) || !slices.Equal(labels[:len(c.Numbers)], c.Numbers) {
 		return nil
 	}
 	p.all = uint64(sudoku.FirstDigits(len(c.Numbers)))
-	if values := uint64(sudoku.FirstDigits(len(b.values(p.vars[0])))); bits.OnesCount64(values) == p.size {
-		p.values = values
+	if len(p.vars) > 0 {
+		if values := uint64(sudoku.FirstDigits(len(b.values(p.vars[0])))); bits.OnesCount64(values) == p.size {
+			p.values = values
+		}
+		p.free = !b.inside && b.nameless(c)
+		p.ordered = !p.free
 	}
 	p.readGraph(c.Neighbours)
-	p.free = !b.inside && b.nameless(c)
 	p.above = b.reserve(n)
 	for i := range n {
 		b.start[p.above+i] = uint64(i)

@@ -30,6 +30,7 @@ type problem struct {
 	blind      bool         // the constraints do not care which value is which
 	blank      bool         // neither do the domains
 	hasSums    bool         // some of the constraints are sums
+	tiled      bool         // the variables of each value form a region, and these fill all places
 	dead       bool         // a constraint cannot hold whatever the variables are
 }
 
@@ -102,11 +103,12 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 			b.postPartition(p) // others ask for it
 		}
 	}
+	tiles := b.postTiling()
 	for _, c := range m.Constraints {
 		if b.dead || b.ended.Load() {
 			break
 		}
-		if _, ok := c.Constraint.(*model.Partition); !ok {
+		if _, ok := c.Constraint.(*model.Partition); !ok && !slices.Contains(tiles, c.Constraint) {
 			b.post(c.Constraint)
 		}
 	}
