@@ -164,6 +164,9 @@ func (a *app) countWide(ctx context.Context, q *question, ans *answer, s solve.S
 	all, own := processTime(), threadTime()
 	ans.tally, err = s.Count(ctx, ans.Puzzle, q.limit)
 	ans.search = (processTime() - all) - (threadTime() - own) // the other threads' share
+	if ans.tally.Exact && ans.tally.Count == 1 {
+		return err // there is no other to be the first
+	}
 	if ans.tally.First = small.First; small.First == nil && ans.tally.Count > 0 && err == nil {
 		s.Threads = 1
 		ans.tally.First, err = s.One(ctx, ans.Puzzle)
