@@ -75,7 +75,7 @@ func (p *picks) add(way uint64) {
 // them is a word.
 type combos struct {
 	sets []uint16
-	with [16]uint16                   // by bit: the sets that have it
+	with [mostValues]uint16           // by bit: the sets that have it
 	part [fewSets][mostFew + 2]uint16 // by a set of bits and m: the sets that have at least m of them
 }
 
@@ -247,7 +247,7 @@ func (c *combos) needed(values uint64, live, sets uint) (needed uint64) {
 		return values
 	}
 	for ; values != 0; values &= values - 1 {
-		if live&uint(c.with[bits.TrailingZeros64(values)&15])&^sets == 0 {
+		if live&uint(c.with[bits.TrailingZeros64(values)&(mostValues-1)])&^sets == 0 {
 			needed |= values & -values
 		}
 	}

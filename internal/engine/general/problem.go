@@ -108,7 +108,10 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 		if b.dead || b.ended.Load() {
 			break
 		}
-		if _, ok := c.Constraint.(*model.Partition); !ok && !slices.Contains(tiles, c.Constraint) {
+		if t, ok := c.Constraint.(*model.Connected); ok && slices.Contains(tiles, t) {
+			continue
+		}
+		if _, ok := c.Constraint.(*model.Partition); !ok {
 			b.post(c.Constraint)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 
 // postTiling posts the connected regions that are a tiling as a partition. It
 // returns them, or nil when there is none.
-func (b *builder) postTiling() []model.Constraint {
+func (b *builder) postTiling() []*model.Connected {
 	tiles := b.tiles()
 	if tiles == nil {
 		return nil
@@ -30,11 +30,7 @@ func (b *builder) postTiling() []model.Constraint {
 	}
 	b.tiled = true
 	b.addAgain(p, dear, vars)
-	said := make([]model.Constraint, len(tiles))
-	for i, t := range tiles {
-		said[i] = t
-	}
-	return said
+	return tiles
 }
 
 // tiles returns the regions of a tiling, in the order of their values, which are
