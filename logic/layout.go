@@ -1,0 +1,119 @@
+package logic
+
+import (
+	"shudu/internal/fault"
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// Kind is the kind of a house.
+type Kind uint8
+
+// The kinds of houses. Other is a house that a variant adds: a diagonal, a
+// window, a group.
+const (
+	Row Kind = iota
+	Column
+	Box
+	Other
+	kinds
+)
+
+// House is as many cells as there are values, all different.
+type House struct {
+	Label model.Label // its name, for people: "row 3"
+	Kind  Kind
+	Cells []sudoku.Cell // in the order of the geometry
+	Set   Cells
+}
+
+// place says where a cell stands in a house.
+type place struct {
+	house int32
+	at    uint8
+}
+
+// Layout is what never changes on a board: its houses and who sees whom.
+type Layout struct {
+	Geometry *sudoku.Geometry
+	N        int     // how many digits there are
+	Houses   []House // in the order of the rules
+	Peers    []Cells // by cell: the cells that never hold the same digit
+	Classic  bool    // the ordinary 9×9 Sudoku
+	places   [][]place
+	kind     [kinds][]int // the houses of each kind, in order
+}
+
+// ErrTooLarge is wrapped by the error about a puzzle with more cells than a board takes.
+var ErrTooLarge = fault.New("too many cells for logic")
+
+// layoutOf reads the houses and peers from the constraints of a model.
+func layoutOf(m *model.Model) (*Layout, error) {
+	g := m.Geometry
+	if g.Len() > MaxCells {
+		return nil, fault.Errorf("%w: %d, the most is %d", ErrTooLarge, g.Len(), MaxCells)
+	}
+	l := &Layout{Geometry: g, N: g.N(), Peers: make([]Cells, g.Len()), places: make([][]place, g.Len()), Classic: m.Classic()}
+	for _, c := range m.Constraints {
+		if d, ok := c.Constraint.(*model.AllDifferent); ok {
+			l.addDifferent(m, d, c.Label)
+		}
+	}
+	return l, nil
+}
+
+func (l *Layout) addDifferent(m *model.Model, d *model.AllDifferent, label model.Label) {
+	h := House{Label: label, Kind: kindOf(label)}
+	for _, v := range d.Vars {
+		c := m.Vars[v].Cell
+		if c == sudoku.NoCell {
+			return
+		}
+		h.Cells = append(h.Cells, c)
+		h.Set.Add(c)
+	}
+	for _, c := range h.Cells {
+		l.Peers[c] = l.Peers[c].Or(h.Set)
+		l.Peers[c].Remove(c)
+	}
+	if len(h.Cells) == l.N {
+		l.addHouse(h)
+	}
+}
+
+func (l *Layout) addHouse(h House) {
+	h.Cells = h.Set.List()
+	i := len(l.Houses)
+	for at, c := range h.Cells {
+		l.places[c] = append(l.places[c], place{int32(i), uint8(at)})
+	}
+	l.kind[h.Kind] = append(l.kind[h.Kind], i)
+	l.Houses = append(l.Houses, h)
+}
+
+func kindOf(label model.Label) Kind {
+	switch label.Kind {
+	case "row":
+		return Row
+	case "column":
+		return Column
+	case "box", "region":
+		return Box
+	}
+	return Other
+}
+
+// Sees reports whether two cells can never hold the same digit.
+func (l *Layout) Sees(a, b sudoku.Cell) bool { return l.Peers[a].Has(b) }
+
+// HousesOf returns the indexes of the houses of a kind, in order.
+func (l *Layout) HousesOf(k Kind) []int { return l.kind[k] }
+
+// Common returns the cells that see every cell of a set.
+func (l *Layout) Common(s Cells) Cells {
+	common := Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	for c := range s.All() {
+		common = common.And(l.Peers[c])
+	}
+	return common
+}

@@ -1,0 +1,54 @@
+package logic
+
+import (
+	"context"
+)
+
+// Profile is a table of what is tried in which order.
+type Profile struct {
+	Name    string
+	Scan    []Kind   // the order of houses
+	Finders []Finder // the first step of the first that has one is the next step
+}
+
+// SE121 rates as Sudoku Explainer 1.2.1 does, its order of ties made
+// deterministic.
+var SE121 = &Profile{Name: "se121", Scan: []Kind{Box, Column, Row, Other}}
+
+func init() {
+	SE121.Finders = []Finder{
+		fullHouses, hiddenSingles, nakedSingles,
+		lockedCandidates,
+		NakedPair.find, XWing.find, HiddenPair.find,
+		NakedTriple.find, Swordfish.find, HiddenTriple.find,
+		NakedQuad.find, Jellyfish.find, HiddenQuad.find,
+	}
+}
+
+// Next returns the next step of a profile on the board of a search, nil when
+// there is none. The step belongs to the search.
+func (p *Profile) Next(ctx context.Context, s *Search) *Step {
+	s.Scan(p.Scan...)
+	var found *Step
+	for _, find := range p.Finders {
+		find(s, func(st *Step) bool { found = st; return false })
+		if found != nil || ctx.Err() != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// Path solves the board of a search step by step and calls yield before each is
+// applied. It ends when the board is solved, no step is found, the context is
+// over or yield returns false, and reports whether the board is solved.
+func (p *Profile) Path(ctx context.Context, s *Search, yield func(*Step) bool) bool {
+	for !s.Solved() {
+		st := p.Next(ctx, s)
+		if st == nil || !yield(st) {
+			return false
+		}
+		s.Apply(st)
+	}
+	return true
+}

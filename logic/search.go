@@ -1,0 +1,31 @@
+package logic
+
+// Search is a board and the room that finders work in. It is used by one
+// goroutine at a time, and again for the next position.
+type Search struct {
+	*Board
+	order []int // the houses in the order in which they are scanned
+	step  Step  // the one that finders fill and hand out
+}
+
+// NewSearch returns a search on a board that scans boxes, then columns, then
+// rows, then what a variant adds.
+func NewSearch(b *Board) *Search {
+	s := &Search{Board: b}
+	s.Scan(Box, Column, Row, Other)
+	return s
+}
+
+// Scan says in which order the kinds of houses are scanned.
+func (s *Search) Scan(kinds ...Kind) {
+	s.order = s.order[:0]
+	for _, k := range kinds {
+		s.order = append(s.order, s.kind[k]...)
+	}
+}
+
+// new returns the search's step, emptied, for a technique.
+func (s *Search) new(t *Technique) *Step { return s.step.reset(t) }
+
+// Order returns the houses in the order in which they are scanned.
+func (s *Search) Order() []int { return s.order }

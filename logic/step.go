@@ -1,0 +1,163 @@
+package logic
+
+import (
+	"slices"
+	"strconv"
+
+	"shudu/sudoku"
+)
+
+// Value is a value on Sudoku Explainer's scale, in tenths: 72 is 7.2.
+type Value int
+
+// String returns the value with one digit behind the point.
+func (v Value) String() string { return strconv.Itoa(int(v)/10) + "." + strconv.Itoa(int(v)%10) }
+
+// Node is one statement of a chain: a candidate, or one of several, is the digit
+// of its cell (On), or none of them is.
+type Node struct {
+	Digit sudoku.Digit
+	Cells Cells // one, or the group
+	On    bool
+}
+
+// Step is what a technique found on a board. It holds facts and no sentences.
+// What it says at all is in Placements and Eliminations; the rest says why, as
+// far as the technique uses it.
+//
+// A finder may reuse the step it hands out: who keeps one keeps a [Step.Clone].
+type Step struct {
+	Technique    *Technique
+	More         Value // what this step is above the technique's value
+	Placements   []Candidate
+	Eliminations []Candidate
+
+	Digits  sudoku.Digits // the digits it is about
+	Cells   Cells         // the cells it is about: a subset, a fish's body, a wing's pivot first in List
+	List    []sudoku.Cell // the same or others, where their order matters
+	Houses  []int         // the houses it looks at (a fish's base)
+	Covers  []int         // the houses it removes from (a fish's cover)
+	Fins    Cells
+	Sets    []Set    // almost locked sets and their like
+	Chains  [][]Node // each from its beginning to its end
+	Grounds []Truth  // truths that the finder knows and nothing above says
+}
+
+// Set is some cells and the digits they hold between them.
+type Set struct {
+	Cells  Cells
+	Digits sudoku.Digits
+}
+
+// Value returns the step's value on Sudoku Explainer's scale.
+func (s *Step) Value() Value { return s.Technique.SE + s.More }
+
+// Worth reports whether the step changes anything.
+func (s *Step) Worth() bool { return len(s.Placements) > 0 || len(s.Eliminations) > 0 }
+
+// Clone returns a copy that shares nothing with the step.
+func (s *Step) Clone() *Step {
+	c := *s
+	c.Placements = slices.Clone(s.Placements)
+	c.Eliminations = slices.Clone(s.Eliminations)
+	c.List = slices.Clone(s.List)
+	c.Houses = slices.Clone(s.Houses)
+	c.Covers = slices.Clone(s.Covers)
+	c.Sets = slices.Clone(s.Sets)
+	c.Grounds = slices.Clone(s.Grounds)
+	c.Chains = slices.Clone(s.Chains)
+	for i := range c.Chains {
+		c.Chains[i] = slices.Clone(c.Chains[i])
+	}
+	return &c
+}
+
+// reset empties the step and keeps its room.
+func (s *Step) reset(t *Technique) *Step {
+	*s = Step{Technique: t,
+		Placements: s.Placements[:0], Eliminations: s.Eliminations[:0], List: s.List[:0], Houses: s.Houses[:0],
+		Covers: s.Covers[:0], Sets: s.Sets[:0], Chains: s.Chains[:0], Grounds: s.Grounds[:0]}
+	return s
+}
+
+// eliminate adds a digit of cells to what the step removes.
+func (s *Step) eliminate(cells Cells, d sudoku.Digit) {
+	for c := range cells.All() {
+		s.Eliminations = append(s.Eliminations, Candidate{c, d})
+	}
+}
+
+// place adds a digit to what the step places.
+func (s *Step) place(c sudoku.Cell, d sudoku.Digit) {
+	s.Placements = append(s.Placements, Candidate{c, d})
+}
+
+// Ground is the kind of a truth.
+type Ground uint8
+
+// The kinds of truths.
+const (
+	CellGround  Ground = iota // a cell holds one of its candidates
+	HouseGround               // a digit stands at one of its places in a house
+	ComboGround               // a cage holds one of its combinations
+	PlainGround               // the candidates below, one of which is true because several solutions would be there otherwise
+)
+
+// Truth is a fact of the board as it is: at least one of its candidates is the
+// digit of its cell. A checker compares the options with what the board shows;
+// those of a deadly pattern rest on the puzzle having one solution.
+type Truth struct {
+	Ground  Ground
+	Cell    sudoku.Cell  // of a CellGround
+	House   int          // of a HouseGround
+	Digit   sudoku.Digit // of a HouseGround
+	Pattern Cells        // of a PlainGround: the cells that would be deadly
+	Options []Candidate
+}
+
+// CellTruth returns the truth that a cell holds one of its candidates.
+func (b *Board) CellTruth(c sudoku.Cell) Truth {
+	t := Truth{Ground: CellGround, Cell: c, House: -1}
+	for d := range b.cand[c].All() {
+		t.Options = append(t.Options, Candidate{c, d})
+	}
+	return t
+}
+
+// HouseTruth returns the truth that a digit has its place in a house.
+func (b *Board) HouseTruth(house int, d sudoku.Digit) Truth {
+	t := Truth{Ground: HouseGround, Cell: sudoku.NoCell, House: house, Digit: d}
+	for c := range b.In(house, d).All() {
+		t.Options = append(t.Options, Candidate{c, d})
+	}
+	return t
+}
+
+// Truths returns the facts of the board on which the step rests. The board is
+// the one it was found on, before it is applied.
+func (s *Step) Truths(b *Board) []Truth {
+	truths := slices.Clone(s.Grounds)
+	if s.Technique.truths != nil {
+		truths = append(truths, s.Technique.truths(b, s)...)
+	}
+	return truths
+}
+
+// cellTruths are the truths of a technique that rests on the cells of a step.
+func cellTruths(b *Board, s *Step) (truths []Truth) {
+	for c := range s.Cells.All() {
+		truths = append(truths, b.CellTruth(c))
+	}
+	return truths
+}
+
+// houseTruths are the truths of a technique that rests on the step's digits in
+// the step's houses.
+func houseTruths(b *Board, s *Step) (truths []Truth) {
+	for _, h := range s.Houses {
+		for d := range s.Digits.All() {
+			truths = append(truths, b.HouseTruth(h, d))
+		}
+	}
+	return truths
+}

@@ -1,0 +1,89 @@
+package logic
+
+import (
+	"slices"
+	"strings"
+)
+
+// Level is a level of HoDoKu.
+type Level uint8
+
+// The levels of HoDoKu. NoLevel is that of techniques it does not have.
+const (
+	NoLevel Level = iota
+	Easy
+	Medium
+	Hard
+	Unfair
+	Extreme
+)
+
+// String returns the level's name in HoDoKu.
+func (l Level) String() string {
+	return [...]string{"", "Easy", "Medium", "Hard", "Unfair", "Extreme"}[l]
+}
+
+// Finder enumerates the steps of techniques on the board of a search, in a
+// defined order, until yield returns false; it returns false then, too.
+type Finder func(s *Search, yield func(*Step) bool) bool
+
+// Technique is one line of the table.
+type Technique struct {
+	Name  string // in English; in other languages the catalogue has it
+	Code  string // four digits, those of HoDoKu's library; ours begin with 9
+	SE    Value  // on Sudoku Explainer's scale; 0 when it has none
+	Level Level  // of HoDoKu
+	Score int    // of HoDoKu
+	Slow  bool   // not tried unless asked for by name
+
+	index  int
+	find   Finder
+	truths func(*Board, *Step) []Truth
+}
+
+var all []*Technique
+
+// Techniques returns all techniques in the order of the table.
+func Techniques() []*Technique { return all }
+
+// technique adds a line to the table.
+func technique(name, code string, se Value, level Level, score int) *Technique {
+	t := &Technique{Name: name, Code: code, SE: se, Level: level, Score: score, index: len(all)}
+	all = append(all, t)
+	return t
+}
+
+// slow marks the technique as one that takes long.
+func (t *Technique) slow() *Technique {
+	t.Slow = true
+	return t
+}
+
+// finds ties the technique to its finder and to what says its truths (nil when
+// the finder's Grounds are all).
+func (t *Technique) finds(find Finder, truths func(*Board, *Step) []Truth) {
+	t.find, t.truths = find, truths
+}
+
+// Known reports whether there is a finder for the technique.
+func (t *Technique) Known() bool { return t.find != nil }
+
+// Steps enumerates the steps of the technique, until yield returns false.
+func (t *Technique) Steps(s *Search, yield func(*Step) bool) {
+	if t.find == nil {
+		return
+	}
+	t.find(s, func(st *Step) bool { return st.Technique != t || yield(st) })
+}
+
+// Named returns the technique of a name, in any case, or of a code, whatever
+// follows its four digits; nil when there is none.
+func Named(name string) *Technique {
+	i := slices.IndexFunc(all, func(t *Technique) bool {
+		return strings.EqualFold(t.Name, name) || len(name) >= 4 && name[:4] == t.Code
+	})
+	if i < 0 {
+		return nil
+	}
+	return all[i]
+}
