@@ -15,6 +15,7 @@ import (
 type Builder struct {
 	m      *Model
 	rule   int
+	name   string        // of the rule that is being said
 	branch *[]Constraint // where constraints go inside an alternative, else nil
 	fault  error         // what a branch may not say
 	*memory
@@ -78,7 +79,7 @@ var errRoom = fault.Errorf("the rules say too much: more than %d cells and steps
 
 func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
-	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len())}
+	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len()), givens: slices.Clone(p.Givens)}
 	for c := range sudoku.Cell(g.Len()) {
 		m.byCell[c] = -1
 		if g.Exists(c) {
@@ -126,6 +127,16 @@ func (b *Builder) Check(cells ...sudoku.Cell) error {
 		b.seen[c] = b.lists
 	}
 	return nil
+}
+
+// Say says a rule: one that stands inside another says itself through it, so
+// that what it takes from domains is told by its own name.
+func (b *Builder) Say(r Constrainer) error {
+	outer := b.name
+	b.name = r.Name()
+	err := cmp.Or(r.Constrain(b), b.Err())
+	b.name = outer
+	return err
 }
 
 // Add adds a constraint that is already in the words of variables.
@@ -192,7 +203,8 @@ func (b *Builder) varOf(c sudoku.Cell) Var {
 	return v
 }
 
-// Restrict keeps only the values of a cell that ok allows.
+// Restrict keeps only the values of a cell that ok allows. The model remembers
+// which rule said so.
 func (b *Builder) Restrict(c sudoku.Cell, ok func(value int) bool) {
 	x := b.varOf(c)
 	v := &b.m.Vars[x]
@@ -200,11 +212,26 @@ func (b *Builder) Restrict(c sudoku.Cell, ok func(value int) bool) {
 		b.Add(Label{}, &Among{Var: x, Values: selected(v.Values, ok)})
 		return
 	}
-	for d := range v.Domain.All() {
-		if !ok(v.Values[d-1]) {
-			v.Domain &^= d.Set()
+	var removed sudoku.Digits
+	for i, value := range v.Values {
+		if !ok(value) {
+			removed |= 1 << i
 		}
 	}
+	v.Domain &^= removed
+	b.restricted(x, removed)
+}
+
+// restricted remembers what the rule that is being said took from a variable.
+func (b *Builder) restricted(x Var, removed sudoku.Digits) {
+	if removed == 0 {
+		return
+	}
+	if b.m.restrictions == nil {
+		b.m.restrictions = make([]restriction, 0, leastSlab)
+	}
+	label := Label{Kind: b.name}
+	b.m.restrictions = append(b.m.restrictions, restriction{x, Cut{label, b.rule, removed}})
 }
 
 // selected returns the values that ok allows.

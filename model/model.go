@@ -34,9 +34,9 @@
 package model
 
 import (
-	"cmp"
 	"context"
 	"errors"
+	"sync/atomic"
 
 	"shudu/internal/fault"
 	"shudu/sudoku"
@@ -82,7 +82,12 @@ type Model struct {
 	Geometry    *sudoku.Geometry
 	Vars        []Variable
 	Constraints []Stated
-	byCell      []Var
+
+	byCell       []Var
+	givens       []sudoku.Digit // by cell
+	restrictions []restriction  // in the order of the rules
+	base         *Model         // the model whose view this one shares, see With
+	view         atomic.Pointer[View]
 }
 
 // Constrainer is a rule that can be enforced: it says itself in constraints.
@@ -128,7 +133,7 @@ func (b *Builder) say(ctx context.Context, rules []sudoku.Rule, first bool) erro
 		b.rule = i
 		err := ctx.Err()
 		if err == nil {
-			err = cmp.Or(c.Constrain(b), b.Err())
+			err = b.Say(c)
 		}
 		if end := ctx.Err(); end != nil && errors.Is(err, end) {
 			return end

@@ -42,11 +42,7 @@ func say(b *model.Builder, r sudoku.Rule) error {
 	if !ok {
 		return fault.Errorf("a rule that cannot be enforced")
 	}
-	err := c.Constrain(b)
-	if err == nil {
-		err = b.Err()
-	}
-	if err != nil {
+	if err := b.Say(c); err != nil {
 		return fault.Errorf("%s: %w", r.Name(), err)
 	}
 	return nil
