@@ -117,15 +117,15 @@ func checkTruth(t testing.TB, r *rand.Rand, told string, m *model.Model, truth [
 	}
 	// With most of the truth given, the search ends, and the truth is among what
 	// it finds.
-	near := *m
-	near.Vars = slices.Clone(m.Vars)
-	for v := range near.Vars {
+	domains := m.Domains()
+	for v := range domains {
 		if r.IntN(8) > 0 {
-			near.Vars[v].Domain = truth[v].Set()
+			domains[v] = truth[v].Set()
 		}
 	}
+	near := m.With(domains)
 	seen := false
-	_, err = general.Engine{}.Solve(context.Background(), &near, engine.Options{Nodes: 3000}, func(digits []sudoku.Digit) bool {
+	_, err = general.Engine{}.Solve(context.Background(), near, engine.Options{Nodes: 3000}, func(digits []sudoku.Digit) bool {
 		seen = slices.Equal(digits, truth)
 		return !seen
 	})
