@@ -43,6 +43,7 @@ var engines = []engine.Engine{
 	general.Engine{},
 	reference.Recursion{},
 	reference.Loop{},
+	reference.Smallest{},
 }
 
 // Engines returns the names of the engines, the preferred first.
@@ -66,6 +67,7 @@ type Solver struct {
 type Stats struct {
 	Engine         string
 	Nodes, Guesses uint64
+	Tries          uint64 // digits tried one by one; 0 where an engine does not work so
 }
 
 // Tally is the answer of Count.
@@ -203,7 +205,7 @@ func (s Solver) options(limit uint64) engine.Options {
 }
 
 func tally(e engine.Engine, r engine.Result, first sudoku.Grid) Tally {
-	return Tally{Count: r.Count, total: r.Total, Exact: r.Exact, First: first, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses}}
+	return Tally{Count: r.Count, total: r.Total, Exact: r.Exact, First: first, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses, Tries: r.Tries}}
 }
 
 // pick returns the engine that was asked for, or the first that can.

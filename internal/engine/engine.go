@@ -31,8 +31,9 @@ type Result struct {
 	Count   uint64         // solutions found, or math.MaxUint64 when Total says more
 	Total   *big.Int       // solutions found when Count cannot say it, else nil
 	Exact   bool           // the whole tree was searched: there are no others
-	Nodes   uint64         // positions looked at
+	Nodes   uint64         // positions looked at; calls, where the engine is a recursion
 	Guesses uint64         // positions where a choice was made
+	Tries   uint64         // digits written and checked one by one; 0 where the engine does not work so
 	First   []sudoku.Digit // the first solution, one digit per variable; nil when none was found
 }
 

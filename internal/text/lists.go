@@ -34,5 +34,6 @@ var _ = add(table{
 	"engine.lanes":     {"ordinary 9×9 in bulk: many puzzles side by side in vector registers", "大量解標準 9×9：在向量暫存器中多題並行"},
 	"engine.general":   {"any size and any rules: propagation and search", "任何大小、任何規則：約束傳播與搜尋"},
 	"engine.recursion": {"the handouts' recursion: cells in order, digits in order; to learn from", "講義的遞迴解法：依序嘗試每一格每個數字；適合學習"},
+	"engine.smallest":  {"the recursion that goes to the cell with the fewest digits left; to learn from", "遞迴，但每次先填可填數字最少的格子；適合學習"},
 	"engine.loop":      {"the handouts' loop without recursion; to learn from", "講義的迴圈解法（不用遞迴）；適合學習"},
 })

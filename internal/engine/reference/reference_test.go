@@ -13,7 +13,7 @@ import (
 	"shudu/sudoku"
 )
 
-var both = []engine.Engine{Recursion{}, Loop{}}
+var all = []engine.Engine{Recursion{}, Loop{}, Smallest{}}
 
 // compile reads a grid of digits, 0 for blank.
 func compile(t *testing.T, digits string, rules ...sudoku.Rule) *model.Model {
@@ -47,7 +47,7 @@ func TestHandouts(t *testing.T) {
 		{"0", 1, "000000090190470608052819407200048000009000500000750009907364180506081074080000000", "748635291193472658652819437265948713879123546314756829927364185536281974481597362"},
 		{"2", 0, "789020005600005080000000010200800051005701600910006003070000000050900006800010537", "789124365641375289523689714267843951435791628918256473374568192152937846896412537"},
 	}
-	for _, e := range both {
+	for _, e := range all {
 		for _, tt := range tests {
 			var got string
 			r, err := e.Solve(context.Background(), compile(t, tt.puzzle, rule.Classic(9)...), engine.Options{Limit: tt.limit}, func(digits []sudoku.Digit) bool {
@@ -80,7 +80,7 @@ func TestMathdokuOfHandout2(t *testing.T) {
 		rules = append(rules, c)
 	}
 	m := compile(t, "000000000000000000000000000000000000", rules...)
-	for _, e := range both {
+	for _, e := range all {
 		r, err := e.Solve(context.Background(), m, engine.Options{}, func(digits []sudoku.Digit) bool {
 			for i, d := range digits {
 				if d != sudoku.Digit(solution[i]-'0') {
@@ -116,7 +116,7 @@ func TestRecursionEqualsLoop(t *testing.T) {
 
 func TestBounds(t *testing.T) {
 	m := compile(t, "0000000000000000", rule.Classic(4)...)
-	for _, e := range both {
+	for _, e := range all {
 		r, err := e.Solve(context.Background(), m, engine.Options{Limit: 5}, nil)
 		if err != nil || r.Count != 5 || r.Exact {
 			t.Errorf("%s, limit 5: %+v %v", e.Name(), r, err)
@@ -137,7 +137,7 @@ func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	m := compile(t, fmt.Sprintf("%081d", 0), rule.Classic(9)...)
-	for _, e := range both {
+	for _, e := range all {
 		seen := 0
 		_, err := e.Solve(ctx, m, engine.Options{}, func([]sudoku.Digit) bool {
 			if seen++; seen == 10 {
@@ -182,7 +182,7 @@ func TestDifferentValuesOfTwoLists(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range both {
+		for _, e := range all {
 			r, err := e.Solve(context.Background(), m, engine.Options{}, func(digits []sudoku.Digit) bool {
 				if !m.Satisfied(digits) {
 					t.Errorf("%s: %v is no solution", e.Name(), digits)
