@@ -23,6 +23,8 @@ type Picture struct {
 	Geometry *sudoku.Geometry
 	Grid     sudoku.Grid
 	Marks    []sudoku.Mark
+	// Looks, when not nil, say how a player sees each cell; see Live.
+	Looks []sudoku.Look
 	// Paint, when not nil, may wrap what stands in a cell in the signs that
 	// make a terminal show it in colour. It is asked by Boxed only.
 	Paint func(c sudoku.Cell, label string) string

@@ -31,6 +31,7 @@ var colors = []string{
 func (p Picture) SVG(w io.Writer) error {
 	d := newDrawing(p)
 	d.layer(sudoku.MarkShade, d.shade)
+	d.papers()
 	d.layer(sudoku.MarkShade, d.corners)
 	d.layer(sudoku.MarkLine, d.line)
 	d.layer(sudoku.MarkArrow, d.arrow)
@@ -211,7 +212,7 @@ func (d *drawing) outline(m sudoku.Mark) {
 	}
 	d.printf(`<path d="%s" fill="none" %s/>`, d.border(m.Cells, in), style)
 	if m.Text != "" {
-		d.corner12(slices.Min(m.Cells), in, m.Text)
+		d.corner12(m.First(d.Geometry), in, m.Text)
 	}
 }
 
@@ -257,6 +258,10 @@ func (d *drawing) border(cells []sudoku.Cell, in int) string {
 func abs(n int) int { return max(n, -n) }
 
 func (d *drawing) digits() {
+	if d.Looks != nil {
+		d.looks()
+		return
+	}
 	for c := range sudoku.Cell(d.Geometry.Positions()) {
 		if d.Geometry.Exists(c) && d.Grid[c] != sudoku.None {
 			x, y := d.centre(c)

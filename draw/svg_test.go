@@ -114,7 +114,7 @@ func TestSVGDiagonalClue(t *testing.T) {
 		{Shape: sudoku.MarkText, Side: sudoku.Left, Text: "9", Cells: []sudoku.Cell{8, 5, 2}},
 	}})
 	c := d.clues[0]
-	if !c.slant || c.down != -1 || c.right != 1 || c.x > 0 || c.y < 3*side {
+	if !c.Slant() || c.Down != -1 || c.Right != 1 || c.x > 0 || c.y < 3*side {
 		t.Errorf("%+v", c)
 	}
 }

@@ -18,12 +18,12 @@ func Example() {
 	first := p.Geometry.At(0, 0)
 	s.Do(start.Add(2*time.Second), play.Put(3, first))
 	s.Do(start.Add(4*time.Second), play.Say("undo"))
-	s.Do(start.Add(5*time.Second), play.Mark("centre", 2, first, first+1))
+	s.Do(start.Add(5*time.Second), play.Write("centre", 2, first, first+1))
 
 	for _, e := range s.Log() {
 		fmt.Println(e.Text(p.Geometry))
 	}
-	fmt.Println(s.Square(first).Digit, s.Square(first).Centre.Has(2), s.Elapsed(start.Add(time.Minute)))
+	fmt.Println(s.At(first).Digit, s.At(first).Centre.Has(2), s.Elapsed(start.Add(time.Minute)))
 	// Output:
 	// 0 start
 	// 2000 put 3 R1C1

@@ -29,11 +29,11 @@ type Move struct {
 func Say(verb string) Move { return Move{Verb: verb} }
 
 // Put returns the move that writes a digit.
-func Put(d sudoku.Digit, cells ...sudoku.Cell) Move { return Mark("put", d, cells...) }
+func Put(d sudoku.Digit, cells ...sudoku.Cell) Move { return Write("put", d, cells...) }
 
-// Mark returns the move that writes a digit in the way of a verb: put, corner,
+// Write returns the move that writes a digit in the way of a verb: put, corner,
 // centre or given.
-func Mark(verb string, d sudoku.Digit, cells ...sudoku.Cell) Move {
+func Write(verb string, d sudoku.Digit, cells ...sudoku.Cell) Move {
 	return Move{Verb: verb, Digit: d, Cells: cells}
 }
 

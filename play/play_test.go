@@ -85,7 +85,7 @@ func show(s *Session) string {
 		if g.Col(c) == 0 && c > 0 {
 			b.WriteByte('/')
 		}
-		q := s.Square(c)
+		q := s.At(c)
 		switch {
 		case q.Digit != sudoku.None:
 			b.WriteByte(byte('0' + q.Digit))
@@ -183,7 +183,7 @@ func TestRefusedMoves(t *testing.T) {
 		{"an unknown option", nil, Word("option", "speed=9"), ErrMove},
 		{"lives of a strange kind", nil, Word("option", "lives=many"), ErrMove},
 		{"a switch of a strange kind", nil, Word("option", "clean=perhaps"), ErrMove},
-		{"givens outside setter's mode", nil, Mark("given", 3, 1), ErrMove},
+		{"givens outside setter's mode", nil, Write("given", 3, 1), ErrMove},
 		{"rules outside setter's mode", nil, Word("rule", `{"rule":"latin"}`), ErrMove},
 		{"no such rule", []string{"option setter=on"}, Word("unrule", "7"), ErrMove},
 		{"a rule nobody knows", []string{"option setter=on"}, Word("rule", `{"rule":"moon"}`), ErrMove},
@@ -243,7 +243,7 @@ func TestLives(t *testing.T) {
 		if left, of := s.Lives(); left != 5-i || of != 5 {
 			t.Errorf("after %d misses %d of %d lives are left", i, left, of)
 		}
-		if s.Square(1).Digit != sudoku.None {
+		if s.At(1).Digit != sudoku.None {
 			t.Error("a wrong digit was written")
 		}
 	}
@@ -377,7 +377,7 @@ func TestSetter(t *testing.T) {
 		mustDo(t, s, i, m)
 	}
 	p := s.Puzzle()
-	if p.Givens[0] != 1 || !s.Square(0).Given || p.Givens[15] != sudoku.None || len(p.Rules) != 3 || p.Info.Title != "Two lines" {
+	if p.Givens[0] != 1 || !s.At(0).Given || p.Givens[15] != sudoku.None || len(p.Rules) != 3 || p.Info.Title != "Two lines" {
 		t.Fatalf("the puzzle is %+v", p)
 	}
 	if s.First().Givens[0] != sudoku.None {
@@ -391,7 +391,7 @@ func TestSetter(t *testing.T) {
 	mustDo(t, s, 11, "redo")
 	mustDo(t, s, 12, "unrule 3")
 	mustDo(t, s, 13, "given 1 R1C1")
-	if s.Puzzle().Givens[0] != sudoku.None || s.Square(0).Given {
+	if s.Puzzle().Givens[0] != sudoku.None || s.At(0).Given {
 		t.Error("the same given again did not take it back")
 	}
 	again, err := Load(s.First(), s.Log())

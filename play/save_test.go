@@ -39,7 +39,7 @@ func TestSaveAndLoad(t *testing.T) {
 	strange.Info.Title = "數獨"
 	for _, p := range []*sudoku.Puzzle{puzzle(t, small), strange} {
 		s := New(p, at(0))
-		s.Do(at(1), Mark("centre", 2, 1, 3))
+		s.Do(at(1), Write("centre", 2, 1, 3))
 		s.Do(at(2), Put(1, 1))
 		s.Do(at(3), Say("undo"))
 		text := lines(t, Card{ID: "g1", Level: "easy", Number: 7}, s)

@@ -87,7 +87,7 @@ func (s *Session) record(at time.Time, m Move) error {
 func (s *Session) judged(ctx context.Context, m Move) Move {
 	cells := s.now.open(m.Cells)
 	if s.now.limit == 0 || s.judge == nil || s.now.status != Playing ||
-		s.now.all(cells, func(q Square) bool { return q.Digit == m.Digit }) {
+		s.now.all(cells, func(q sudoku.Content) bool { return q.Digit == m.Digit }) {
 		return m
 	}
 	grid := s.now.grid()
@@ -100,7 +100,7 @@ func (s *Session) judged(ctx context.Context, m Move) Move {
 	if len(wrong) == 0 {
 		return m
 	}
-	return Mark("miss", m.Digit, wrong...)
+	return Write("miss", m.Digit, wrong...)
 }
 
 // complete reports whether every cell holds a digit and all are right.
@@ -136,8 +136,8 @@ func (s *Session) Puzzle() *sudoku.Puzzle { return s.now.puzzle }
 // Sight returns what can be seen in the puzzle.
 func (s *Session) Sight() *sight.Sight { return s.now.sight }
 
-// Square returns what stands in a cell.
-func (s *Session) Square(c sudoku.Cell) Square { return s.now.board[c] }
+// At returns what stands in a cell.
+func (s *Session) At(c sudoku.Cell) sudoku.Content { return s.now.board[c] }
 
 // Grid returns the digits on the board.
 func (s *Session) Grid() sudoku.Grid { return s.now.grid() }

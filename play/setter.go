@@ -15,7 +15,7 @@ func (s *state) given(m Move) error {
 		return fmt.Errorf("%w: givens are placed in setter's mode", ErrMove)
 	}
 	d := m.Digit
-	if s.all(m.Cells, func(q Square) bool { return q.Given && q.Digit == d }) {
+	if s.all(m.Cells, func(q sudoku.Content) bool { return q.Given && q.Digit == d }) {
 		d = sudoku.None
 	}
 	return s.remake(func(p *sudoku.Puzzle) error {

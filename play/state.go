@@ -10,15 +10,6 @@ import (
 	"shudu/sudoku"
 )
 
-// Square is what stands in one cell.
-type Square struct {
-	Digit  sudoku.Digit
-	Given  bool
-	Corner sudoku.Digits // notes in the corners
-	Centre sudoku.Digits // notes in the centre
-	Color  int           // a number of the palette, 0 for none
-}
-
 // Status says how a game stands.
 type Status uint8
 
@@ -42,7 +33,7 @@ func (s Status) String() string {
 // change is one cell before and after a move.
 type change struct {
 	cell          sudoku.Cell
-	before, after Square
+	before, after sudoku.Content
 }
 
 // step is what undo takes back: cells, and in setter's mode the puzzle.
@@ -54,7 +45,7 @@ type step struct {
 // state is what follows from the events so far.
 type state struct {
 	puzzle      *sudoku.Puzzle
-	board       []Square
+	board       []sudoku.Content
 	sight       *sight.Sight
 	past        []step
 	future      []step
@@ -71,9 +62,9 @@ type state struct {
 }
 
 func newState(p *sudoku.Puzzle) *state {
-	s := &state{puzzle: p, board: make([]Square, p.Geometry.Len()), sight: sight.Of(p)}
+	s := &state{puzzle: p, board: make([]sudoku.Content, p.Geometry.Len()), sight: sight.Of(p)}
 	for c, d := range p.Givens {
-		s.board[c] = Square{Digit: d, Given: d != sudoku.None}
+		s.board[c] = sudoku.Content{Digit: d, Given: d != sudoku.None}
 	}
 	return s
 }
@@ -103,8 +94,8 @@ func (s *state) apply(e Event) error {
 
 // edit changes cells and remembers the step. A move that changes nothing is
 // ErrNoEffect.
-func (s *state) edit(cells []sudoku.Cell, f func(sudoku.Cell, *Square)) error {
-	before := make(map[sudoku.Cell]Square, len(cells))
+func (s *state) edit(cells []sudoku.Cell, f func(sudoku.Cell, *sudoku.Content)) error {
+	before := make(map[sudoku.Cell]sudoku.Content, len(cells))
 	var order []sudoku.Cell
 	for _, c := range cells {
 		if !s.puzzle.Geometry.Exists(c) {

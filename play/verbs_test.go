@@ -73,7 +73,7 @@ func TestEveryVerb(t *testing.T) {
 func TestNobodyAsksForWhatTheSessionRecords(t *testing.T) {
 	s := game(t, puzzle(t, small))
 	for _, name := range recorded {
-		if _, err := s.Do(at(5), Mark(name, 3, 1)); !errors.Is(err, ErrMove) {
+		if _, err := s.Do(at(5), Write(name, 3, 1)); !errors.Is(err, ErrMove) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -235,6 +235,6 @@ func ExampleReadGame() {
 		lines = append(lines, e.Text(p.Geometry))
 	}
 	card, again, err := ReadGame(lines)
-	fmt.Println(card.Level, again.Square(1).Digit, again.Count().Undo, err)
+	fmt.Println(card.Level, again.At(1).Digit, again.Count().Undo, err)
 	// Output: easy 3 1 <nil>
 }

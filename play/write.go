@@ -7,9 +7,6 @@ import (
 	"shudu/sudoku"
 )
 
-// Colors is the number of colours of the palette.
-const Colors = 9
-
 // open returns the cells of a move that the player may write in.
 func (s *state) open(cells []sudoku.Cell) []sudoku.Cell {
 	var out []sudoku.Cell
@@ -37,7 +34,7 @@ func (s *state) blank(cells []sudoku.Cell) []sudoku.Cell {
 func (s *state) put(m Move) error {
 	cells := s.open(m.Cells)
 	d := m.Digit
-	if s.all(cells, func(q Square) bool { return q.Digit == d }) {
+	if s.all(cells, func(q sudoku.Content) bool { return q.Digit == d }) {
 		d = sudoku.None
 	}
 	touched := cells
@@ -50,7 +47,7 @@ func (s *state) put(m Move) error {
 	for _, c := range cells {
 		writes[c] = true
 	}
-	return s.edit(touched, func(c sudoku.Cell, q *Square) {
+	return s.edit(touched, func(c sudoku.Cell, q *sudoku.Content) {
 		if writes[c] {
 			q.Digit = d
 			return
@@ -60,7 +57,7 @@ func (s *state) put(m Move) error {
 	})
 }
 
-func (s *state) all(cells []sudoku.Cell, ok func(Square) bool) bool {
+func (s *state) all(cells []sudoku.Cell, ok func(sudoku.Content) bool) bool {
 	for _, c := range cells {
 		if !ok(s.board[c]) {
 			return false
@@ -70,19 +67,19 @@ func (s *state) all(cells []sudoku.Cell, ok func(Square) bool) bool {
 }
 
 func (s *state) corner(m Move) error {
-	return s.note(m, func(q *Square) *sudoku.Digits { return &q.Corner })
+	return s.note(m, func(q *sudoku.Content) *sudoku.Digits { return &q.Corner })
 }
 
 func (s *state) centre(m Move) error {
-	return s.note(m, func(q *Square) *sudoku.Digits { return &q.Centre })
+	return s.note(m, func(q *sudoku.Content) *sudoku.Digits { return &q.Centre })
 }
 
 // note writes a note in every blank cell, or takes it from all of them when
 // all have it.
-func (s *state) note(m Move, where func(*Square) *sudoku.Digits) error {
+func (s *state) note(m Move, where func(*sudoku.Content) *sudoku.Digits) error {
 	cells := s.blank(m.Cells)
-	remove := s.all(cells, func(q Square) bool { return where(&q).Has(m.Digit) })
-	return s.edit(cells, func(_ sudoku.Cell, q *Square) {
+	remove := s.all(cells, func(q sudoku.Content) bool { return where(&q).Has(m.Digit) })
+	return s.edit(cells, func(_ sudoku.Cell, q *sudoku.Content) {
 		if remove {
 			*where(q) &^= m.Digit.Set()
 		} else {
@@ -94,29 +91,29 @@ func (s *state) note(m Move, where func(*Square) *sudoku.Digits) error {
 // colour paints cells, givens too; the colour they all have already goes away.
 func (s *state) colour(m Move) error {
 	n, err := strconv.Atoi(m.Word)
-	if err != nil || n < 0 || n > Colors {
-		return fmt.Errorf("%w: %q is no colour (expected 0 to %d)", ErrMove, m.Word, Colors)
+	if err != nil || n < 0 || n > sudoku.Colors {
+		return fmt.Errorf("%w: %q is no colour (expected 0 to %d)", ErrMove, m.Word, sudoku.Colors)
 	}
-	if s.all(m.Cells, func(q Square) bool { return q.Color == n }) {
+	if s.all(m.Cells, func(q sudoku.Content) bool { return q.Color == n }) {
 		n = 0
 	}
-	return s.edit(m.Cells, func(_ sudoku.Cell, q *Square) { q.Color = n })
+	return s.edit(m.Cells, func(_ sudoku.Cell, q *sudoku.Content) { q.Color = n })
 }
 
 // layers are what erase clears, in order; the one that is asked for goes
 // first.
 var layers = []struct {
 	name  string
-	clear func(*Square)
+	clear func(*sudoku.Content)
 }{
-	{"digit", func(q *Square) {
+	{"digit", func(q *sudoku.Content) {
 		if !q.Given {
 			q.Digit = sudoku.None
 		}
 	}},
-	{"centre", func(q *Square) { q.Centre = 0 }},
-	{"corner", func(q *Square) { q.Corner = 0 }},
-	{"colour", func(q *Square) { q.Color = 0 }},
+	{"centre", func(q *sudoku.Content) { q.Centre = 0 }},
+	{"corner", func(q *sudoku.Content) { q.Corner = 0 }},
+	{"colour", func(q *sudoku.Content) { q.Color = 0 }},
 }
 
 // erase clears the first layer that has anything in any of the cells.
@@ -126,7 +123,7 @@ func (s *state) erase(m Move) error {
 			if first := l.name == m.Word; first != (pass == 0) {
 				continue
 			}
-			if err := s.edit(m.Cells, func(_ sudoku.Cell, q *Square) { l.clear(q) }); err != ErrNoEffect {
+			if err := s.edit(m.Cells, func(_ sudoku.Cell, q *sudoku.Content) { l.clear(q) }); err != ErrNoEffect {
 				return err
 			}
 		}
@@ -144,7 +141,7 @@ func (s *state) fill(m Move) error {
 		}
 	}
 	grid := s.grid()
-	return s.edit(s.blank(cells), func(c sudoku.Cell, q *Square) {
+	return s.edit(s.blank(cells), func(c sudoku.Cell, q *sudoku.Content) {
 		q.Centre = s.sight.Candidates(grid, c)
 	})
 }
@@ -157,11 +154,11 @@ func (s *state) restart(Move) error {
 			cells = append(cells, sudoku.Cell(c))
 		}
 	}
-	return s.edit(cells, func(_ sudoku.Cell, q *Square) {
+	return s.edit(cells, func(_ sudoku.Cell, q *sudoku.Content) {
 		if q.Given {
-			*q = Square{Digit: q.Digit, Given: true}
+			*q = sudoku.Content{Digit: q.Digit, Given: true}
 		} else {
-			*q = Square{}
+			*q = sudoku.Content{}
 		}
 	})
 }

@@ -159,6 +159,35 @@ func (g *Geometry) All() Digits { return FirstDigits(len(g.values)) }
 // Value returns the value that a digit stands for.
 func (g *Geometry) Value(d Digit) int { return g.values[d-1] }
 
+// Label returns how a digit is written where each has little room: its value,
+// with letters from A for 10 and on where all the values have one character.
+func (g *Geometry) Label(d Digit) string {
+	v := g.Value(d)
+	if v >= 10 && g.values[0] >= 0 && g.values[len(g.values)-1] < 36 {
+		return string(rune('A' + v - 10))
+	}
+	return strconv.Itoa(v)
+}
+
+// Labels writes a set of digits in one word.
+func (g *Geometry) Labels(set Digits) string {
+	var b strings.Builder
+	for d := range set.All() {
+		b.WriteString(g.Label(d))
+	}
+	return b.String()
+}
+
+// Labelled returns the digit that is written so, or None.
+func (g *Geometry) Labelled(label string) Digit {
+	for d := range g.All().All() {
+		if g.Label(d) == label {
+			return d
+		}
+	}
+	return None
+}
+
 // DigitOf returns the digit that stands for the value v, or None.
 func (g *Geometry) DigitOf(v int) Digit {
 	i, ok := slices.BinarySearch(g.values, v)

@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -106,4 +107,38 @@ func TestSquarePanics(t *testing.T) {
 		}
 	}()
 	Square(0)
+}
+
+func TestDigitsAreWrittenInOneCharacterWhereTheyCanBe(t *testing.T) {
+	letters, _ := NewGeometry(4, 4, 9, 10, 35)
+	numbers, _ := NewGeometry(4, 4, -1, 10, 40)
+	tests := []struct {
+		g    *Geometry
+		want string
+	}{
+		{Square(9), "1 2 3 4 5 6 7 8 9"},
+		{Square(12), "1 2 3 4 5 6 7 8 9 A B C"},
+		{letters, "9 A Z"},
+		{numbers, "-1 10 40"},
+	}
+	for _, tt := range tests {
+		var got []string
+		for d := range tt.g.All().All() {
+			got = append(got, tt.g.Label(d))
+		}
+		if strings.Join(got, " ") != tt.want {
+			t.Errorf("%v, want %s", got, tt.want)
+		}
+		if whole := tt.g.Labels(tt.g.All()); whole != strings.Join(got, "") {
+			t.Errorf("all of them are %s", whole)
+		}
+		for i, label := range got {
+			if d := tt.g.Labelled(label); d != Digit(i+1) {
+				t.Errorf("%s is read as %d", label, d)
+			}
+		}
+		if tt.g.Labelled("?") != None {
+			t.Error("a sign is a digit")
+		}
+	}
 }

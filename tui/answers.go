@@ -63,13 +63,7 @@ func (s *answers) view(a *app) frame {
 	if v.err == nil {
 		solution = v.judge.Solution()
 	}
-	sheet := plan.Draw(func(c sudoku.Cell) board.Look {
-		l := board.Look{Digit: p.Givens[c], Ink: board.Given}
-		if l.Digit == sudoku.None && solution != nil {
-			l.Digit, l.Ink = solution[c], board.Entered
-		}
-		return l
-	})
+	sheet := plan.Draw(sudoku.Still(p, solution))
 	lines := []string{a.theme.title.Render(a.say("file.number", s.at+1, len(s.list), p.Info.Title))}
 	lines = append(lines, a.theme.lines(sheet)...)
 	words := v.words(a)

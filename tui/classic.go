@@ -175,12 +175,7 @@ func (c *classic) key(a *app, k key) tea.Cmd {
 		c.match.do(a.Now(), play.Say("abandon"))
 		return c.end(a, a.say("classic.abandoned"))
 	default:
-		d := sudoku.None
-		for e := range g.All().All() {
-			if board.DigitLabel(g, e) == strings.ToUpper(string(k.rune)) {
-				d = e
-			}
-		}
+		d := g.Labelled(strings.ToUpper(string(k.rune)))
 		if d != sudoku.None && !k.ctrl && !k.alt {
 			return c.put(a, d)
 		}
@@ -198,7 +193,7 @@ func (c *classic) step(down, right int) {
 // a bell and a word that goes away by itself.
 func (c *classic) put(a *app, d sudoku.Digit) tea.Cmd {
 	cell := c.match.Puzzle().Geometry.At(c.row, c.col)
-	if cell == sudoku.NoCell || c.match.Square(cell).Digit != sudoku.None {
+	if cell == sudoku.NoCell || c.match.At(cell).Digit != sudoku.None {
 		return nil
 	}
 	events, err := c.match.do(a.Now(), play.Put(d, cell))
@@ -294,7 +289,7 @@ func (c *classic) size(a *app) (w, h int) {
 // planFor plans the board once: handout 3's, where the puzzle has only boxes.
 func (c *classic) planFor(a *app) {
 	if c.plan == nil {
-		c.plan = board.New(c.match.Puzzle(), board.Compact, board.Options{ASCII: true, Mono: true})
+		c.plan = board.New(c.match.Puzzle(), board.Compact, board.Options{ASCII: true, Mono: true, Blank: '_'})
 	}
 }
 
@@ -305,10 +300,7 @@ const hudColumn = 39
 // columns are those it goes to.
 func (c *classic) text(a *app) string {
 	c.planFor(a)
-	blank := '_'
-	sheet := c.plan.Draw(func(cell sudoku.Cell) board.Look {
-		return board.Look{Digit: c.match.Square(cell).Digit, Ink: board.Given, Empty: blank}
-	})
+	sheet := c.plan.Draw(sudoku.Still(c.match.Puzzle(), c.match.Grid()))
 	lines := []string{"", "      " + a.say("classic.id", c.number), ""}
 	w, h := c.plan.Size()
 	for i, l := range strings.Split(strings.TrimRight(sheet.Text(), "\n"), "\n") {

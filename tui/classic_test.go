@@ -100,14 +100,14 @@ func TestClassicWithSeveralSolutions(t *testing.T) {
 	tb.shows("More than one solution")
 	tb.press("space", "right", "4", "right", "3")
 	c := tb.screen.(*classic)
-	if c.match.Square(1).Digit != 4 || c.match.Square(2).Digit != 3 {
+	if c.match.At(1).Digit != 4 || c.match.At(2).Digit != 3 {
 		t.Error("digits that keep a solution were refused")
 	}
 	if left, _ := c.match.Lives(); left != 5 {
 		t.Errorf("%d lives", left)
 	}
 	tb.press("left", "3") // already filled: nothing happens
-	if c.match.Square(1).Digit != 4 {
+	if c.match.At(1).Digit != 4 {
 		t.Error("a filled cell was changed")
 	}
 }

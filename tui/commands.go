@@ -91,7 +91,7 @@ func (g *game) press(a *app) tea.Cmd {
 	if g.first && g.held != sudoku.None {
 		return g.write(a, g.mode, g.held, g.targets())
 	}
-	q := g.Square(g.cell)
+	q := g.At(g.cell)
 	if d := (q.Corner | q.Centre).Single(); q.Digit == sudoku.None && d != sudoku.None {
 		return g.write(a, digits, d, []sudoku.Cell{g.cell})
 	}
@@ -110,7 +110,7 @@ func (g *game) digitFirst(a *app) tea.Cmd {
 func step(by int) func(*game, *app) tea.Cmd {
 	return func(g *game, a *app) tea.Cmd {
 		n := g.geometry().N()
-		d := (int(g.Square(g.cell).Digit) + by + n + 1) % (n + 1)
+		d := (int(g.At(g.cell).Digit) + by + n + 1) % (n + 1)
 		if d == 0 {
 			return g.move(a, play.Word("erase", "digit", g.cell))
 		}

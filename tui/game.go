@@ -95,7 +95,7 @@ func (g *game) firstEmpty() sudoku.Cell {
 		if first == sudoku.NoCell {
 			first = c
 		}
-		if g.Square(c).Digit == sudoku.None {
+		if g.At(c).Digit == sudoku.None {
 			return c
 		}
 	}
@@ -230,7 +230,7 @@ func (g *game) digitKey(k key) (mode, sudoku.Digit, bool) {
 	}
 	if m == colour {
 		n := int(r - '0')
-		return m, sudoku.Digit(n), r >= '0' && r <= '9' && n <= play.Colors
+		return m, sudoku.Digit(n), r >= '0' && r <= '9' && n <= sudoku.Colors
 	}
 	d := g.labelled(r)
 	return m, d, d != sudoku.None
@@ -238,14 +238,7 @@ func (g *game) digitKey(k key) (mode, sudoku.Digit, bool) {
 
 // labelled returns the digit that is written as a character. Letters are
 // capital: small ones are commands.
-func (g *game) labelled(r rune) sudoku.Digit {
-	for d := range g.geometry().All().All() {
-		if board.DigitLabel(g.geometry(), d) == string(r) {
-			return d
-		}
-	}
-	return sudoku.None
-}
+func (g *game) labelled(r rune) sudoku.Digit { return g.geometry().Labelled(string(r)) }
 
 // targets are the cells a move is about: the selection, or the cursor.
 func (g *game) targets() []sudoku.Cell {
@@ -276,7 +269,7 @@ func (g *game) write(a *app, m mode, d sudoku.Digit, cells []sudoku.Cell) tea.Cm
 	if g.setter && m == digits {
 		verb = "given"
 	}
-	return g.move(a, play.Mark(verb, d, cells...))
+	return g.move(a, play.Write(verb, d, cells...))
 }
 
 // move makes a move and shows what came of it.

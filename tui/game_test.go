@@ -41,7 +41,7 @@ func what(g *game) string {
 		if c > 0 && g.geometry().Col(c) == 0 {
 			b.WriteByte('/')
 		}
-		q := g.Square(c)
+		q := g.At(c)
 		switch {
 		case q.Digit != sudoku.None:
 			b.WriteString(g.labels(q.Digit.Set()))
@@ -201,7 +201,7 @@ func TestMouse(t *testing.T) {
 	// Digit first: a click writes.
 	tb.press("f", "4")
 	tb.click(1, 0)
-	if g.Square(1).Digit != 4 {
+	if g.At(1).Digit != 4 {
 		t.Error("a click in digit-first mode writes nothing")
 	}
 	tb.send(tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseLeft}) // the border is no cell
@@ -220,7 +220,7 @@ func TestLivesAndTheFifthError(t *testing.T) {
 		t.Errorf("status %v", tb.game().Status())
 	}
 	tb.press("3")
-	if tb.game().Square(1).Digit != sudoku.None {
+	if tb.game().At(1).Digit != sudoku.None {
 		t.Error("a lost game goes on")
 	}
 }
@@ -475,7 +475,7 @@ func TestSeveralSolutionsAreSaid(t *testing.T) {
 	tb := sit(t, Puzzle(card(""), fourByFour("1...", "....", "....", "....")))
 	tb.shows("More than one solution")
 	tb.press("4")
-	if tb.game().Square(1).Digit != 4 {
+	if tb.game().At(1).Digit != 4 {
 		t.Error("a digit that keeps a solution was refused")
 	}
 }

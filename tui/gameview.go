@@ -45,7 +45,7 @@ func (g *game) layOut(a *app) bool {
 		return a.width-w-3 >= panelWidth
 	}
 	g.planKey = key
-	opt := board.Options{ASCII: key.ascii, Mono: key.mono}
+	opt := board.Options{ASCII: key.ascii, Mono: key.mono, Dumb: a.dumb(), Blank: '.'}
 	side = board.Choose(g.Puzzle(), a.width-panelWidth-3, a.height, opt)
 	below := board.Choose(g.Puzzle(), a.width, a.height-2, opt)
 	g.plan = below
@@ -67,109 +67,61 @@ func tooSmall(a *app) frame {
 // boardLines draws the board; while the game is paused, without anything on
 // it.
 func (g *game) boardLines(a *app) []string {
-	look := g.looks(a)
-	if g.Status() == play.Paused {
-		look = func(sudoku.Cell) board.Look { return board.Look{} }
+	if g.Status() != play.Paused {
+		return g.theLines(a)
 	}
-	lines := a.theme.lines(g.plan.Draw(look))
-	if g.Status() == play.Paused {
-		w, h := g.plan.Size()
-		word := " " + a.say("play.paused") + " "
-		lines[h/2] = strings.Repeat(" ", max(0, (w-width(word))/2)) + a.theme.choice.Render(word)
-	}
+	lines := a.theme.lines(g.plan.Draw(sudoku.Live{Looks: make([]sudoku.Look, g.geometry().Len())}))
+	w, h := g.plan.Size()
+	word := " " + a.say("play.paused") + " "
+	lines[h/2] = strings.Repeat(" ", max(0, (w-width(word))/2)) + a.theme.choice.Render(word)
 	return lines
 }
 
-// looks returns how each cell looks now.
-func (g *game) looks(a *app) func(sudoku.Cell) board.Look {
-	grid := g.Grid()
-	var clash map[sudoku.Cell]bool
-	if a.settings.Conflicts || g.setter {
-		clash = g.Sight().Conflicts(grid)
-	}
+// live returns how the board looks now.
+func (g *game) live(a *app) sudoku.Live {
 	focus := g.held
 	if focus == sudoku.None {
-		focus = grid[g.cell]
+		focus = g.At(g.cell).Digit
 	}
-	peers := map[sudoku.Cell]bool{}
-	if a.settings.Peers && len(g.chosen) <= 1 {
-		for _, c := range g.Sight().Peers(g.cell) {
-			peers[c] = true
-		}
-	}
-	picked := map[sudoku.Cell]bool{}
-	for _, c := range g.chosen {
-		picked[c] = true
-	}
-	return func(c sudoku.Cell) board.Look {
-		q := g.Square(c)
-		l := board.Look{Digit: q.Digit, Ink: board.Entered, Corner: q.Corner, Centre: q.Centre}
-		if q.Given {
-			l.Ink = board.Given
-		}
-		if clash[c] || g.wrong[c] {
-			l.Ink = board.Wrong
-		}
-		if a.settings.Same {
-			l.Focus = focus
-		}
-		if g.setter && g.truth != nil && q.Digit == sudoku.None {
+	live := sudoku.Live{Looks: make([]sudoku.Look, g.geometry().Len())}
+	for c := range live.Looks {
+		l := &live.Looks[c]
+		l.Content = g.At(sudoku.Cell(c))
+		if g.setter && g.truth != nil && l.Digit == sudoku.None {
 			l.Centre |= g.truth.Possible[c]
 		}
-		l.Paper = g.paper(a, c, q, focus, peers[c], picked[c])
-		if a.mono() {
-			g.bracket(a, &l, c, q, picked[c])
+		if !a.settings.Same {
+			continue
 		}
-		if g.plan.Density == board.Compact {
-			l.Empty = '.'
+		l.Focus = focus
+		if focus != sudoku.None && l.Digit == focus {
+			l.Tone |= sudoku.ToneSame
 		}
-		return l
 	}
+	g.tones(a, live.Looks)
+	return live
 }
 
-// paper returns the background of a cell: what matters most wins.
-func (g *game) paper(a *app, c sudoku.Cell, q play.Square, focus sudoku.Digit, seen, picked bool) uint8 {
-	switch {
-	case c == g.cell:
-		return cursor
-	case picked:
-		return selected
-	case q.Color != 0:
-		return paint + uint8(q.Color) - 1
-	case a.settings.Same && focus != sudoku.None && q.Digit == focus:
-		return same
-	case seen:
-		return peer
-	case g.plan.Shade(c) != 0:
-		return shaded
+// tones marks the cursor, the selection, what the cursor sees and what is
+// wrong.
+func (g *game) tones(a *app, looks []sudoku.Look) {
+	mark := func(c sudoku.Cell, t sudoku.Tone) { looks[c].Tone |= t }
+	mark(g.cell, sudoku.ToneCursor)
+	for _, c := range g.chosen {
+		mark(c, sudoku.ToneChosen)
 	}
-	return plain
-}
-
-// bracket says without colour what colours would say: [ ] is the cursor, ' '
-// a selected cell, ! a digit that clashes, a letter a colour; and where there
-// is no bold type either, . a digit of the player.
-func (g *game) bracket(a *app, l *board.Look, c sudoku.Cell, q play.Square, picked bool) {
-	if q.Color != 0 {
-		l.Open = rune('a' + q.Color - 1)
-	}
-	if a.dumb() && q.Digit != sudoku.None && !q.Given && g.plan.Density != board.Compact {
-		l.Shut = '.'
-	}
-	if l.Ink == board.Wrong {
-		l.Shut = '!'
-	}
-	switch {
-	case c == g.cell:
-		l.Open, l.Shut = '[', ']'
-		if l.Ink == board.Wrong {
-			l.Shut = '!'
+	if a.settings.Peers && len(g.chosen) <= 1 {
+		for _, c := range g.Sight().Peers(g.cell) {
+			mark(c, sudoku.ToneSeen)
 		}
-	case picked:
-		l.Open = '\''
-		if l.Ink != board.Wrong {
-			l.Shut = '\''
+	}
+	if a.settings.Conflicts || g.setter {
+		for c := range g.Sight().Conflicts(g.Grid()) {
+			mark(c, sudoku.ToneWrong)
 		}
+	}
+	for c := range g.wrong {
+		mark(c, sudoku.ToneWrong)
 	}
 }
 
@@ -300,7 +252,7 @@ func (g *game) modeWord(a *app) string {
 	if g.first {
 		held := "-"
 		if g.held != sudoku.None {
-			held = board.DigitLabel(g.geometry(), g.held)
+			held = g.geometry().Label(g.held)
 		}
 		word += " " + a.say("mode.first", held)
 	}
@@ -310,7 +262,7 @@ func (g *game) modeWord(a *app) string {
 // notesWord is all notes of the cell under the cursor: the board may have no
 // room for them.
 func (g *game) notesWord() string {
-	q := g.Square(g.cell)
+	q := g.At(g.cell)
 	if q.Digit != sudoku.None || q.Corner|q.Centre == 0 {
 		return ""
 	}
@@ -324,13 +276,7 @@ func (g *game) notesWord() string {
 	return word
 }
 
-func (g *game) labels(set sudoku.Digits) string {
-	var b strings.Builder
-	for d := range set.All() {
-		b.WriteString(board.DigitLabel(g.geometry(), d))
-	}
-	return b.String()
-}
+func (g *game) labels(set sudoku.Digits) string { return g.geometry().Labels(set) }
 
 // leftWord lists the digits that are not yet placed as often as the grid has
 // rows.
@@ -394,7 +340,7 @@ func houseName(a *app, l model.Label) string {
 
 // hintWords says where a single is, or which.
 func hintWords(a *app, g *sudoku.Geometry, s sight.Single, all bool) string {
-	d := board.DigitLabel(g, s.Digit)
+	d := g.Label(s.Digit)
 	switch {
 	case s.Naked && all:
 		return a.say("hint.naked.all", d, g.Name(s.Cell))

@@ -8,7 +8,6 @@ import (
 	"io"
 	"strings"
 
-	"shudu/draw/board"
 	"shudu/play"
 	"shudu/sudoku"
 )
@@ -179,7 +178,7 @@ func (g *lineGame) cellOf(word string) sudoku.Cell {
 func (g *lineGame) digitOf(word string) sudoku.Digit {
 	geo := g.Puzzle().Geometry
 	for d := range geo.All().All() {
-		if strings.EqualFold(board.DigitLabel(geo, d), word) || fmt.Sprint(geo.Value(d)) == word {
+		if strings.EqualFold(geo.Label(d), word) || fmt.Sprint(geo.Value(d)) == word {
 			return d
 		}
 	}
@@ -222,12 +221,12 @@ func (g *lineGame) report(m play.Move, events []play.Event) {
 // cellWords says what stands in a cell.
 func (g *lineGame) cellWords(c sudoku.Cell) string {
 	geo := g.Puzzle().Geometry
-	q := g.Square(c)
+	q := g.At(c)
 	words := geo.Name(c) + ": "
 	helper := game{match: g.match}
 	switch {
 	case q.Digit != sudoku.None:
-		words += board.DigitLabel(geo, q.Digit)
+		words += geo.Label(q.Digit)
 	case q.Corner|q.Centre != 0:
 		words += g.app.say("plain.notes", helper.labels(q.Corner|q.Centre))
 	default:
@@ -258,10 +257,10 @@ func (g *lineGame) show(names ...string) {
 			switch {
 			case cell == sudoku.NoCell:
 				words = append(words, " ")
-			case g.Square(cell).Digit == sudoku.None:
+			case g.At(cell).Digit == sudoku.None:
 				words = append(words, "_")
 			default:
-				words = append(words, board.DigitLabel(geo, g.Square(cell).Digit))
+				words = append(words, geo.Label(g.At(cell).Digit))
 			}
 		}
 		g.print(g.app.say("plain.row", r+1, strings.Join(words, " ")))

@@ -148,7 +148,7 @@ func (r *replay) view(a *app) frame {
 }
 
 // theLines draws the board whether the game is paused or not.
-func (g *game) theLines(a *app) []string { return a.theme.lines(g.plan.Draw(g.looks(a))) }
+func (g *game) theLines(a *app) []string { return a.theme.lines(g.plan.Draw(g.live(a))) }
 
 // thought is a digit and how long the player needed for it.
 type thought struct {

@@ -75,8 +75,8 @@ func (g *game) chooseOthers(*app) tea.Cmd {
 // chooseSimilar selects the cells that are like one: the same digit, or the
 // same colour, or the same notes.
 func (g *game) chooseSimilar(c sudoku.Cell) {
-	q := g.Square(c)
-	like := func(other play.Square) bool {
+	q := g.At(c)
+	like := func(other sudoku.Content) bool {
 		switch {
 		case g.mode == colour && q.Color != 0:
 			return other.Color == q.Color
@@ -88,7 +88,7 @@ func (g *game) chooseSimilar(c sudoku.Cell) {
 		return false
 	}
 	for _, d := range g.cells() {
-		if like(g.Square(d)) {
+		if like(g.At(d)) {
 			g.choose(d)
 		}
 	}
@@ -101,7 +101,7 @@ func nextEmpty(by int) func(*game, *app) tea.Cmd {
 		at := slices.Index(all, g.cell)
 		for range all {
 			at = (at + by + len(all)) % len(all)
-			if g.Square(all[at]).Digit == sudoku.None {
+			if g.At(all[at]).Digit == sudoku.None {
 				g.cell, g.chosen = all[at], []sudoku.Cell{all[at]}
 				break
 			}

@@ -64,7 +64,7 @@ func (g *game) truthWord(a *app) string {
 func (g *game) eraseGivens(a *app, cells []sudoku.Cell) tea.Cmd {
 	byDigit := map[sudoku.Digit][]sudoku.Cell{}
 	for _, c := range cells {
-		if q := g.Square(c); q.Given {
+		if q := g.At(c); q.Given {
 			byDigit[q.Digit] = append(byDigit[q.Digit], c)
 		}
 	}
@@ -72,7 +72,7 @@ func (g *game) eraseGivens(a *app, cells []sudoku.Cell) tea.Cmd {
 		return g.move(a, play.Word("erase", layers[g.mode], cells...))
 	}
 	for d, list := range byDigit {
-		g.do(a.Now(), play.Mark("given", d, list...))
+		g.do(a.Now(), play.Write("given", d, list...))
 	}
 	return g.seek()
 }

@@ -104,7 +104,7 @@ func (a *app) drawnAnswer(it item) (sudoku.Grid, error) {
 // full draws a puzzle with all its marks, in characters.
 func full(p *sudoku.Puzzle, grid sudoku.Grid) string {
 	plan := board.New(p, board.Normal, board.Options{Mono: true})
-	return plan.Draw(func(c sudoku.Cell) board.Look { return board.Look{Digit: grid[c]} }).Text()
+	return plan.Draw(sudoku.Still(p, grid)).Text()
 }
 
 // numbered returns the name of the n-th file: the name itself, then name-2,

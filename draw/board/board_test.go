@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"shudu/draw/palette"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -57,18 +58,16 @@ func cells(list ...int) []sudoku.Cell {
 }
 
 // givens shows only the digits of the puzzle.
-func givens(p *sudoku.Puzzle) func(sudoku.Cell) Look {
-	return func(c sudoku.Cell) Look { return Look{Digit: p.Givens[c], Ink: Given} }
-}
+func givens(p *sudoku.Puzzle) sudoku.Live { return sudoku.Still(p, nil) }
 
 // all draws a puzzle in every density, with and without box characters.
-func all(p *sudoku.Puzzle, look func(sudoku.Cell) Look) string {
+func all(p *sudoku.Puzzle, live sudoku.Live) string {
 	var b strings.Builder
 	for _, ascii := range []bool{false, true} {
 		for d := Compact; d <= Large; d++ {
 			plan := New(p, d, Options{ASCII: ascii, Mono: true})
 			w, h := plan.Size()
-			fmt.Fprintf(&b, "%d x %d\n%s", w, h, plan.Draw(look).Text())
+			fmt.Fprintf(&b, "%d x %d\n%s", w, h, plan.Draw(live).Text())
 		}
 	}
 	return b.String()
@@ -174,30 +173,37 @@ func TestHolesAndStrangeValues(t *testing.T) {
 
 func TestNotes(t *testing.T) {
 	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
-	looks := map[sudoku.Cell]Look{
-		0: {Centre: sudoku.DigitsOf(5)},
-		1: {Centre: sudoku.DigitsOf(1, 9)},
-		2: {Centre: sudoku.FirstDigits(9)},
-		3: {Corner: sudoku.DigitsOf(2, 3)},
-		4: {Corner: sudoku.DigitsOf(1, 2), Centre: sudoku.DigitsOf(7, 8)},
-		5: {Corner: sudoku.FirstDigits(9)},
-		6: {Digit: 4, Centre: sudoku.DigitsOf(1)},
-		7: {Digit: 4, Open: '[', Shut: ']'},
-		8: {Digit: 4, Shut: '!'},
+	live := sudoku.Still(p, nil)
+	for c, content := range []sudoku.Content{
+		{Centre: sudoku.DigitsOf(5)},
+		{Centre: sudoku.DigitsOf(1, 9)},
+		{Centre: sudoku.FirstDigits(9)},
+		{Corner: sudoku.DigitsOf(2, 3)},
+		{Corner: sudoku.DigitsOf(1, 2), Centre: sudoku.DigitsOf(7, 8)},
+		{Corner: sudoku.FirstDigits(9)},
+		{Digit: 4, Centre: sudoku.DigitsOf(1)},
+		{Digit: 4},
+		{Digit: 4},
+	} {
+		live.Looks[c].Content = content
 	}
-	golden(t, "notes", all(p, func(c sudoku.Cell) Look { return looks[c] }))
+	live.Looks[7].Tone = sudoku.ToneCursor
+	live.Looks[8].Tone = sudoku.ToneWrong
+	golden(t, "notes", all(p, live))
 }
 
 func TestInksAndPapers(t *testing.T) {
 	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
 	plan := New(p, Normal, Options{})
-	s := plan.Draw(func(c sudoku.Cell) Look {
-		return Look{Digit: 1, Ink: Entered, Paper: uint8(c + 1), Centre: 3}
-	})
+	live := sudoku.Still(p, nil)
+	for c := range live.Looks {
+		live.Looks[c].Content = sudoku.Content{Digit: 1, Centre: 3, Color: c%sudoku.Colors + 1}
+	}
+	s := plan.Draw(live)
 	for c := range sudoku.Cell(16) {
 		x, y := plan.Cursor(c)
 		g := s.Row(y)[x]
-		if g.Rune != '1' || g.Ink != Entered || g.Paper != uint8(c+1) {
+		if g.Rune != '1' || g.Ink != palette.Entered || g.Paper != palette.Painted+palette.Paper(c%sudoku.Colors) {
 			t.Errorf("cell %d: %+v", c, g)
 		}
 		if s.Row(y)[x-1].Paper != g.Paper {
@@ -210,11 +216,12 @@ func TestInksAndPapers(t *testing.T) {
 	if plan.CellAt(0, 0) != sudoku.NoCell || plan.CellAt(-5, 99) != sudoku.NoCell {
 		t.Error("a border is a cell")
 	}
-	focus := plan.Draw(func(sudoku.Cell) Look {
-		return Look{Centre: sudoku.DigitsOf(1, 2), Corner: sudoku.DigitsOf(3), Focus: 2}
-	})
+	for c := range live.Looks {
+		live.Looks[c] = sudoku.Look{Content: sudoku.Content{Centre: sudoku.DigitsOf(1, 2), Corner: sudoku.DigitsOf(3)}, Focus: 2}
+	}
+	focus := plan.Draw(live)
 	row := focus.Row(1)
-	if row[1].Ink != Centre || row[2].Ink != Focus || row[3].Ink != Corner {
+	if row[1].Ink != palette.Centre || row[2].Ink != palette.Focus || row[3].Ink != palette.Corner {
 		t.Errorf("inks of notes: %v %v %v", row[1].Ink, row[2].Ink, row[3].Ink)
 	}
 }
@@ -247,8 +254,8 @@ func FuzzMarks(f *testing.F) {
 func ExampleNew() {
 	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
 	p.Givens[0] = 3
-	plan := New(p, Compact, Options{ASCII: true})
-	fmt.Print(plan.Draw(func(c sudoku.Cell) Look { return Look{Digit: p.Givens[c], Ink: Given, Empty: '.'} }).Text())
+	plan := New(p, Compact, Options{ASCII: true, Blank: '.'})
+	fmt.Print(plan.Draw(sudoku.Still(p, nil)).Text())
 	// Output:
 	// +=====+=====+
 	// | 3 . | . . |
@@ -257,4 +264,25 @@ func ExampleNew() {
 	// | . . | . . |
 	// | . . | . . |
 	// +=====+=====+
+}
+
+// What a hint says is on the board: its cells, its candidates, its lines.
+func TestHintsOnTheBoard(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	live := sudoku.Still(p, nil)
+	live.Looks[0] = sudoku.Look{Tone: sudoku.ToneHint, Keep: sudoku.DigitsOf(2), Drop: sudoku.DigitsOf(5)}
+	live.Marks = []sudoku.Mark{{Shape: sudoku.MarkLine, Cells: cells(10, 11, 12)}}
+	plan := New(p, Normal, Options{})
+	s := plan.Draw(live)
+	first := s.Row(1)[1:4]
+	if first[0].Paper != palette.Hinted || first[0].Rune != '2' || first[0].Ink != palette.Kept || first[1].Rune != '5' || first[1].Ink != palette.Dropped {
+		t.Errorf("the first cell: %+v", first)
+	}
+	if x, y := plan.Cursor(11); s.Row(y)[x].Rune != '═' {
+		t.Errorf("no line: %c", s.Row(y)[x].Rune)
+	}
+	mono := New(p, Normal, Options{Mono: true}).Draw(live).Text()
+	if !strings.Contains(mono, "(") {
+		t.Error("without colour, the hint is not to be seen")
+	}
 }

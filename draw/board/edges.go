@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 
+	"shudu/draw/palette"
 	"shudu/sudoku"
 )
 
@@ -165,14 +166,14 @@ func (w weight) heft() int {
 }
 
 // ink returns the ink of a line.
-func (w weight) ink() Ink {
+func (w weight) ink() palette.Ink {
 	switch {
 	case w >= thickDotted:
-		return Thick
+		return palette.Thick
 	case w == wall:
-		return Wall
+		return palette.Wall
 	}
-	return Thin
+	return palette.Thin
 }
 
 func (b *Plan) vertical(w weight) rune {
@@ -190,12 +191,12 @@ func (b *Plan) horizontal(w weight) rune {
 }
 
 // joint returns the character where up to four lines meet, and its ink.
-func (b *Plan) joint(up, right, down, left weight) (rune, Ink) {
+func (b *Plan) joint(up, right, down, left weight) (rune, palette.Ink) {
 	most := max(up, right, down, left)
 	if b.opt.ASCII {
 		switch {
 		case most == none:
-			return ' ', Blank
+			return ' ', palette.Blank
 		case up == none && down == none:
 			return b.horizontal(max(left, right)), most.ink()
 		case left == none && right == none:

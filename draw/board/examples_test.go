@@ -51,8 +51,8 @@ func TestExamplesHaveTheirPlaces(t *testing.T) {
 				if x < 0 || y < 0 || x >= w || y >= h || plan.CellAt(x, y) != c {
 					t.Fatalf("%s, density %d: the cursor of %s stands at %d, %d", name, d, g.Name(c), x, y)
 				}
-				if p.Givens[c] != sudoku.None && !strings.HasPrefix(wordAt(sheet, x, y), DigitLabel(g, p.Givens[c])) && !strings.Contains(wordAt(sheet, x-1, y), DigitLabel(g, p.Givens[c])) {
-					t.Errorf("%s, density %d: %s shows %q, want %s", name, d, g.Name(c), wordAt(sheet, x, y), DigitLabel(g, p.Givens[c]))
+				if p.Givens[c] != sudoku.None && !strings.HasPrefix(wordAt(sheet, x, y), g.Label(p.Givens[c])) && !strings.Contains(wordAt(sheet, x-1, y), g.Label(p.Givens[c])) {
+					t.Errorf("%s, density %d: %s shows %q, want %s", name, d, g.Name(c), wordAt(sheet, x, y), g.Label(p.Givens[c]))
 				}
 			}
 			if text := sheet.Text(); strings.Count(text, "\n") != h {

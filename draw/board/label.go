@@ -1,6 +1,9 @@
 package board
 
-import "shudu/sudoku"
+import (
+	"shudu/draw/palette"
+	"shudu/sudoku"
+)
 
 // drawLabel writes a cage's clue on the line above its first cell, or a word
 // in a cell or outside the grid.
@@ -12,7 +15,7 @@ func (b *Plan) drawLabel(m sudoku.Mark) {
 		b.drawOutside(m)
 		return
 	}
-	c := b.labelCell(m)
+	c := m.First(b.g)
 	x, _ := b.corner(c)
 	text := b.runes(m.Text)
 	room := b.columnEnd(b.g.Col(c)) - x
@@ -26,18 +29,7 @@ func (b *Plan) drawLabel(m sudoku.Mark) {
 		text = text[:room]
 		text[room-1] = b.plain('…')
 	}
-	b.base.write(x, y, text, Label)
-}
-
-// labelCell is the first cell of a mark in reading order.
-func (b *Plan) labelCell(m sudoku.Mark) sudoku.Cell {
-	first := m.Cells[0]
-	for _, c := range m.Cells {
-		if b.inGrid(c) && c < first {
-			first = c
-		}
-	}
-	return first
+	b.base.write(x, y, text, palette.Label)
 }
 
 func (b *Plan) runes(text string) []rune {
@@ -49,7 +41,7 @@ func (b *Plan) runes(text string) []rune {
 }
 
 // outside is a clue beside the grid: its text, and the column or row it stands
-// at, which for a diagonal is one off.
+// at, which for a diagonal may be one off the grid.
 type outside struct {
 	text []rune
 	line int
@@ -60,34 +52,23 @@ type outside struct {
 func (b *Plan) clues() []outside {
 	var out []outside
 	for _, m := range b.marks {
-		if m.Shape != sudoku.MarkText || m.Side == sudoku.Inside || len(m.Cells) == 0 || !b.inGrid(m.Cells[0]) {
-			continue
+		if o, ok := b.clueOf(m); ok {
+			out = append(out, o)
 		}
-		out = append(out, b.clueOf(m))
 	}
 	return out
 }
 
-func (b *Plan) clueOf(m sudoku.Mark) outside {
-	first := m.Cells[0]
-	o := outside{text: b.runes(m.Text), side: m.Side, line: b.g.Col(first)}
+func (b *Plan) clueOf(m sudoku.Mark) (outside, bool) {
+	place, ok := m.Place(b.g)
+	o := outside{text: b.runes(m.Text), side: m.Side, line: place.Col}
 	if m.Side == sudoku.Left || m.Side == sudoku.Right {
-		o.line = b.g.Row(first)
+		o.line = place.Row
 	}
-	if len(m.Cells) < 2 || !b.inGrid(m.Cells[1]) {
-		return o
+	if place.Slant() {
+		o.text = append(o.text, b.head(place.Right, place.Down))
 	}
-	down, right := sign(b.g.Row(m.Cells[1])-b.g.Row(first)), sign(b.g.Col(m.Cells[1])-b.g.Col(first))
-	if down == 0 || right == 0 {
-		return o
-	}
-	o.text = append(o.text, b.head(right, down))
-	if m.Side == sudoku.Left || m.Side == sudoku.Right {
-		o.line -= down
-	} else {
-		o.line -= right
-	}
-	return o
+	return o, ok
 }
 
 // upright reports whether a clue above or below a column is written downwards
@@ -137,7 +118,10 @@ func (b *Plan) widen(m *margin, o outside) {
 
 // drawOutside writes a clue beside the grid, behind those already there.
 func (b *Plan) drawOutside(m sudoku.Mark) {
-	o := b.clueOf(m)
+	o, ok := b.clueOf(m)
+	if !ok {
+		return
+	}
 	x, y := b.beside(b.xs, b.cellW, o.line), b.beside(b.ys, b.cellH, o.line)
 	last := b.vbar[len(b.vbar)-1]
 	bottom := b.hbar[len(b.hbar)-1]
@@ -180,7 +164,7 @@ func (b *Plan) along(text []rune, x, y, dx, dy int) {
 	}
 	for i, r := range text {
 		px, py := at(i)
-		b.base.set(px, py, r, Label)
+		b.base.set(px, py, r, palette.Label)
 	}
 }
 
@@ -192,7 +176,7 @@ func (b *Plan) taken(at func(int) (int, int), n int, apart bool) bool {
 		first, last = -1, n+1
 	}
 	for i := first; i < last; i++ {
-		if g := b.base.at(at(i)); g != nil && g.Ink == Label {
+		if g := b.base.at(at(i)); g != nil && g.Ink == palette.Label {
 			return true
 		}
 	}

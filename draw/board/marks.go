@@ -3,14 +3,20 @@ package board
 import (
 	"unicode/utf8"
 
+	"shudu/draw/palette"
 	"shudu/sudoku"
 )
 
 // drawBase draws everything that does not change.
 func (b *Plan) drawBase() {
 	b.drawLattice()
+	b.drawMarks(b.marks)
+}
+
+// drawMarks draws marks layer by layer.
+func (b *Plan) drawMarks(marks []sudoku.Mark) {
 	for _, layer := range layers {
-		for _, m := range b.marks {
+		for _, m := range marks {
 			if f := layer[m.Shape]; f != nil {
 				f(b, m)
 			}
@@ -125,7 +131,7 @@ func (b *Plan) inGrid(c sudoku.Cell) bool { return b.g.Exists(c) && !b.g.IsVar(c
 
 // ink draws one character of a stroke.
 func (b *Plan) ink(x, y int, r rune, color int) {
-	b.base.set(x, y, r, Stroke)
+	b.base.set(x, y, r, palette.Stroke)
 	if g := b.base.at(x, y); g != nil {
 		g.Tint = uint8(color)
 	}
@@ -246,7 +252,7 @@ func (b *Plan) onBorder(m sudoku.Mark, text []rune) {
 	}
 	x, y := sx/n-(len(text)-1)/2, sy/n
 	for i, r := range text {
-		b.base.set(x+i, y, b.plain(r), Dot)
+		b.base.set(x+i, y, b.plain(r), palette.Dot)
 	}
 }
 
@@ -277,7 +283,7 @@ func (b *Plan) drawShade(m sudoku.Mark) {
 		}
 		if text := []rune(m.Text); len(text) == 1 && b.Density != Compact {
 			x, y := b.corner(c)
-			b.base.set(x, y, b.plain(text[0]), Label)
+			b.base.set(x, y, b.plain(text[0]), palette.Label)
 		}
 	}
 }
@@ -292,7 +298,7 @@ func (b *Plan) fillShade(c sudoku.Cell) {
 	for y := y0; y < y0+b.cellH; y++ {
 		for x := x0; x < x0+b.cellW; x++ {
 			if x != mid || y != midY || b.tight {
-				b.base.set(x, y, r, Fill)
+				b.base.set(x, y, r, palette.Fill)
 			}
 		}
 	}

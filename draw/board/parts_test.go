@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shudu/draw/palette"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -148,40 +149,15 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-func TestDigitLabel(t *testing.T) {
-	letters, _ := sudoku.NewGeometry(4, 4, 9, 10, 35)
-	numbers, _ := sudoku.NewGeometry(4, 4, -1, 10, 40)
-	tests := []struct {
-		g    *sudoku.Geometry
-		want string
-	}{
-		{sudoku.Square(9), "1 2 3 4 5 6 7 8 9"},
-		{sudoku.Square(12), "1 2 3 4 5 6 7 8 9 A B C"},
-		{letters, "9 A Z"},
-		{numbers, "-1 10 40"},
-	}
-	for _, tt := range tests {
-		var got []string
-		for d := range tt.g.All().All() {
-			got = append(got, DigitLabel(tt.g, d))
-		}
-		if strings.Join(got, " ") != tt.want {
-			t.Errorf("%v, want %s", got, tt.want)
-		}
-	}
-}
-
 func TestPapersJoin(t *testing.T) {
 	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
 	plan := New(p, Normal, Options{})
-	s := plan.Draw(func(c sudoku.Cell) Look {
-		if c < 2 {
-			return Look{Paper: 7}
-		}
-		return Look{}
-	})
+	live := sudoku.Still(p, nil)
+	live.Looks[0].Color, live.Looks[1].Color = 7, 7
+	s := plan.Draw(live)
 	row := s.Row(1)
-	for x, want := range []uint8{0, 7, 7, 7, 7, 7, 7, 7, 0} {
+	seven := palette.Painted + 6
+	for x, want := range []palette.Paper{0, seven, seven, seven, seven, seven, seven, seven, 0} {
 		if row[x].Paper != want {
 			t.Errorf("character %d has paper %d, want %d", x, row[x].Paper, want)
 		}
@@ -191,8 +167,9 @@ func TestPapersJoin(t *testing.T) {
 func TestShades(t *testing.T) {
 	p := marked(sudoku.Mark{Shape: sudoku.MarkShade, Color: 2, Cells: cells(3, 99, -1)})
 	plan := New(p, Normal, Options{})
-	if plan.Shade(3) != 3 || plan.Shade(4) != 0 {
-		t.Errorf("shades %d and %d", plan.Shade(3), plan.Shade(4))
+	row := plan.Draw(givens(p)).Row(1)
+	if a, b := row[13].Paper, row[17].Paper; a != palette.Shaded || b != palette.Bare {
+		t.Errorf("papers %d and %d", a, b)
 	}
 	if strings.Contains(plan.Draw(givens(p)).Text(), "░") {
 		t.Error("with colour, shading is drawn in characters")
@@ -223,7 +200,7 @@ func TestStrokesOfLines(t *testing.T) {
 		plan := New(p, Normal, Options{})
 		x, y := plan.Cursor(tt.line[tt.at])
 		g := plan.Draw(givens(p)).Row(y)[x]
-		if g.Rune != tt.want || g.Ink != Stroke || g.Tint != 5 {
+		if g.Rune != tt.want || g.Ink != palette.Stroke || g.Tint != 5 {
 			t.Errorf("%s: %c (%+v), want %c", tt.name, g.Rune, g, tt.want)
 		}
 	}

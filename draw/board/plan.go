@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"unicode/utf8"
 
 	"shudu/sudoku"
@@ -20,7 +19,9 @@ const (
 // Options says how to draw.
 type Options struct {
 	ASCII bool // only characters that are one column wide everywhere
-	Mono  bool // no colour: shading needs characters
+	Mono  bool // no colour: what colours would say is said in characters
+	Dumb  bool // no bold type either: digits of the player have a sign
+	Blank rune // shown in blank cells of a compact board, 0 for nothing
 }
 
 // Plan is a puzzle's sheet at one density.
@@ -120,20 +121,9 @@ func (b *Plan) longestLabel() int {
 func (b *Plan) digitWidth() int {
 	n := 1
 	for d := range b.g.All().All() {
-		n = max(n, utf8.RuneCountInString(DigitLabel(b.g, d)))
+		n = max(n, utf8.RuneCountInString(b.g.Label(d)))
 	}
 	return n
-}
-
-// DigitLabel returns how a digit is written: its value, with letters from A
-// for 10 and on where all the values have one character.
-func DigitLabel(g *sudoku.Geometry, d sudoku.Digit) string {
-	v := g.Value(d)
-	values := g.Values()
-	if v >= 10 && values[0] >= 0 && values[len(values)-1] < 36 {
-		return string(rune('A' + v - 10))
-	}
-	return strconv.Itoa(v)
 }
 
 // noteColumns is how many notes stand side by side.

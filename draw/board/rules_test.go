@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shudu/draw/palette"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -67,10 +68,10 @@ func checkDigits(t *testing.T, name string, p *sudoku.Puzzle, plan *Plan, sheet 
 	for c, d := range p.Givens {
 		x, y := plan.Cursor(sudoku.Cell(c))
 		g := sheet.Row(y)[x]
-		if d != sudoku.None && (g.Rune != rune('0'+d) || g.Ink != Given) {
+		if d != sudoku.None && (g.Rune != rune('0'+d) || g.Ink != palette.Given) {
 			t.Errorf("%s, density %d: cell %d shows %q, want %d", name, plan.Density, c, g.Rune, d)
 		}
-		if d == sudoku.None && g.Ink == Given {
+		if d == sudoku.None && g.Ink == palette.Given {
 			t.Errorf("%s, density %d: the blank cell %d shows a digit", name, plan.Density, c)
 		}
 	}
@@ -92,7 +93,12 @@ func TestDrawingLeavesThePlanAlone(t *testing.T) {
 	p := marked(sudoku.Mark{Shape: sudoku.MarkArrow, Cells: cells(0, 1, 2)})
 	plan := New(p, Normal, Options{})
 	before := plan.Draw(givens(p)).Text()
-	plan.Draw(func(sudoku.Cell) Look { return Look{Digit: 5, Open: '[', Shut: ']', Paper: 3} })
+	busy := sudoku.Still(p, nil)
+	for c := range busy.Looks {
+		busy.Looks[c] = sudoku.Look{Content: sudoku.Content{Digit: 5, Color: 3}, Tone: sudoku.ToneCursor}
+	}
+	busy.Marks = []sudoku.Mark{{Shape: sudoku.MarkLine, Cells: cells(6, 7, 8)}, {Shape: sudoku.MarkShade, Cells: cells(9)}}
+	plan.Draw(busy)
 	if after := plan.Draw(givens(p)).Text(); after != before {
 		t.Errorf("a drawing left traces:\n%s", after)
 	}
@@ -103,29 +109,26 @@ func TestNotesByRoom(t *testing.T) {
 	tests := []struct {
 		name string
 		d    Density
-		l    Look
+		l    sudoku.Content
 		want string // the lines of the first cell, without what is around it
 	}{
-		{"none", Normal, Look{}, "   "},
-		{"one", Normal, Look{Centre: sudoku.DigitsOf(5)}, "5  "},
-		{"three", Normal, Look{Centre: sudoku.DigitsOf(1, 5, 9)}, "159"},
-		{"four", Normal, Look{Centre: sudoku.DigitsOf(1, 5, 8, 9)}, "15…"},
-		{"both kinds", Normal, Look{Corner: sudoku.DigitsOf(2), Centre: sudoku.DigitsOf(1, 5)}, "125"},
-		{"a digit hides them", Normal, Look{Digit: 7, Centre: sudoku.DigitsOf(1)}, " 7 "},
-		{"a sign", Compact, Look{Centre: sudoku.DigitsOf(1)}, " :"},
-		{"at their places", Large, Look{Centre: sudoku.DigitsOf(1, 5, 9)}, " 1     /   5   /     9 "},
-		{"in the corners", Large, Look{Corner: sudoku.DigitsOf(1, 2)}, " 12    /       /       "},
-		{"many in the corners", Large, Look{Corner: sudoku.FirstDigits(9)}, " 12345 /       / 6789  "},
-		{"corners and centre", Large, Look{Corner: sudoku.DigitsOf(1), Centre: sudoku.DigitsOf(8, 9)}, " 1     /89     /       "},
+		{"none", Normal, sudoku.Content{}, "   "},
+		{"one", Normal, sudoku.Content{Centre: sudoku.DigitsOf(5)}, "5  "},
+		{"three", Normal, sudoku.Content{Centre: sudoku.DigitsOf(1, 5, 9)}, "159"},
+		{"four", Normal, sudoku.Content{Centre: sudoku.DigitsOf(1, 5, 8, 9)}, "15…"},
+		{"both kinds", Normal, sudoku.Content{Corner: sudoku.DigitsOf(2), Centre: sudoku.DigitsOf(1, 5)}, "125"},
+		{"a digit hides them", Normal, sudoku.Content{Digit: 7, Centre: sudoku.DigitsOf(1)}, " 7 "},
+		{"a sign", Compact, sudoku.Content{Centre: sudoku.DigitsOf(1)}, " :"},
+		{"at their places", Large, sudoku.Content{Centre: sudoku.DigitsOf(1, 5, 9)}, " 1     /   5   /     9 "},
+		{"in the corners", Large, sudoku.Content{Corner: sudoku.DigitsOf(1, 2)}, " 12    /       /       "},
+		{"many in the corners", Large, sudoku.Content{Corner: sudoku.FirstDigits(9)}, " 12345 /       / 6789  "},
+		{"corners and centre", Large, sudoku.Content{Corner: sudoku.DigitsOf(1), Centre: sudoku.DigitsOf(8, 9)}, " 1     /89     /       "},
 	}
 	for _, tt := range tests {
 		plan := New(p, tt.d, Options{})
-		s := plan.Draw(func(c sudoku.Cell) Look {
-			if c == 0 {
-				return tt.l
-			}
-			return Look{}
-		})
+		live := sudoku.Still(p, nil)
+		live.Looks[0].Content = tt.l
+		s := plan.Draw(live)
 		got := ""
 		for y := range plan.cellH {
 			if y > 0 {

@@ -1,38 +1,16 @@
 package board
 
-import "strings"
+import (
+	"strings"
 
-// Ink says what a character is, so that a front end can colour it.
-type Ink uint8
-
-// The inks.
-const (
-	Blank    Ink = iota
-	Thin         // lines between cells
-	Thick        // borders of houses
-	Wall         // borders of cages
-	Label        // clues: cages' totals, words in and around the grid
-	Stroke       // lines, arrows, circles
-	Dot          // dots and signs between cells
-	Fill         // shading where there is no colour
-	Given        // a digit of the puzzle
-	Entered      // a digit of the player
-	Wrong        // a digit that clashes
-	Corner       // a note in the corner
-	Centre       // a note in the centre
-	Focus        // a note of the digit that is looked for
-	Bracket      // around the cursor or a selected cell
-	inkCount     // how many there are
+	"shudu/draw/palette"
 )
-
-// Inks is the number of inks.
-const Inks = int(inkCount)
 
 // Glyph is one character of a sheet.
 type Glyph struct {
 	Rune  rune
-	Ink   Ink
-	Paper uint8 // as the front end said for the cell; 0 outside the cells
+	Ink   palette.Ink
+	Paper palette.Paper
 	Tint  uint8 // the colour a mark asks for, 0 for none
 }
 
@@ -67,14 +45,14 @@ func (s *Sheet) at(x, y int) *Glyph {
 }
 
 // set writes a character and keeps its paper.
-func (s *Sheet) set(x, y int, r rune, ink Ink) {
+func (s *Sheet) set(x, y int, r rune, ink palette.Ink) {
 	if g := s.at(x, y); g != nil {
 		g.Rune, g.Ink = r, ink
 	}
 }
 
 // write writes a text from left to right.
-func (s *Sheet) write(x, y int, text []rune, ink Ink) {
+func (s *Sheet) write(x, y int, text []rune, ink palette.Ink) {
 	for i, r := range text {
 		s.set(x+i, y, r, ink)
 	}

@@ -252,7 +252,7 @@ func Example() {
 	g.Close()
 
 	again, err := s.Open("mine", at(60))
-	fmt.Println(again.Session.Square(1).Digit, again.Session.Elapsed(at(61)), err)
+	fmt.Println(again.Session.At(1).Digit, again.Session.Elapsed(at(61)), err)
 	// Output: 3 6s <nil>
 }
 

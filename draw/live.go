@@ -1,0 +1,120 @@
+package draw
+
+import (
+	"slices"
+
+	"shudu/draw/palette"
+	"shudu/sudoku"
+)
+
+// Live returns the picture of a board as a player sees it: what stands in the
+// cells, where the cursor is, what is selected, painted, wrong or hinted at, as
+// its looks say, and the marks of the rules and of a hint. Text shows its
+// digits, SVG all of it.
+func Live(p *sudoku.Puzzle, live sudoku.Live) Picture {
+	pic := Of(p).With(live.Grid())
+	pic.Looks = live.Looks
+	pic.Marks = append(slices.Clip(pic.Marks), live.Marks...)
+	return pic
+}
+
+// page is the theme of drawings: they are on white.
+var page = palette.Theme{Light: true}
+
+// papers draws the backgrounds that the looks of the cells ask for; shades of
+// rules are drawn by their marks.
+func (d *drawing) papers() {
+	for c, l := range d.Looks {
+		paper := palette.PaperOf(l, false)
+		if paper == palette.Bare || !d.shown(sudoku.Cell(c)) {
+			continue
+		}
+		x, y := d.corner(sudoku.Cell(c))
+		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, x, y, side, side, page.Paper(paper).Hex())
+	}
+}
+
+func (d *drawing) shown(c sudoku.Cell) bool { return d.Geometry.Exists(c) && !d.Geometry.IsVar(c) }
+
+// ink returns the colour of an ink in a cell, black where it has none of its
+// own.
+func (d *drawing) ink(c sudoku.Cell, ink palette.Ink) string {
+	color := page.Ink(ink, palette.PaperOf(d.Looks[c], false))
+	switch {
+	case d.black[c]:
+		return "#fff"
+	case color == palette.None:
+		return "#000"
+	}
+	return color.Hex()
+}
+
+// looks writes what stands in the cells of a live board: digits, notes, and a
+// frame around the cell of the cursor.
+func (d *drawing) looks() {
+	for i, l := range d.Looks {
+		c := sudoku.Cell(i)
+		if !d.shown(c) {
+			continue
+		}
+		switch {
+		case l.Digit != sudoku.None:
+			d.digit(c, l)
+		default:
+			d.notes(c, l)
+		}
+		if l.Tone.Has(sudoku.ToneCursor) {
+			x, y := d.corner(c)
+			d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="%s" stroke-width="3"/>`, x+2, y+2, side-4, side-4, page.Ink(palette.Bracket, palette.Bare).Hex())
+		}
+	}
+}
+
+// digit writes the digit of a cell: bold where it is given, underlined where it
+// is wrong, so that no colour is needed to tell.
+func (d *drawing) digit(c sudoku.Cell, l sudoku.Look) {
+	x, y := d.centre(c)
+	style := ""
+	if l.Given {
+		style += ` font-weight="bold"`
+	}
+	if l.Tone.Has(sudoku.ToneWrong) {
+		style += ` text-decoration="underline"`
+	}
+	d.printf(`<text x="%d" y="%d" fill="%s"%s font-size="26">%s</text>`, x, y+9, d.ink(c, palette.InkOf(l)), style, d.label(c))
+}
+
+// notes writes the notes of a cell: those in the corner around its edge, those
+// in the centre in one line, small when there are many. Candidates that a hint
+// takes away are struck out.
+func (d *drawing) notes(c sudoku.Cell, l sudoku.Look) {
+	i := 0
+	for n := range l.Corner.All() {
+		x, y := d.corner(c)
+		x += side/6 + i%3*side/3
+		y += [...]int{side / 4, side - side/12, side * 7 / 12}[min(i/3, 2)]
+		d.note(c, l, n, x, y, 11)
+		i++
+	}
+	centre := l.Notes() &^ l.Corner
+	size := min(14, 2*(side-4)*6/10/max(1, centre.Len()))
+	wide := size * 6 / 10
+	x, y := d.centre(c)
+	x -= wide * (centre.Len() - 1) / 2
+	for n := range centre.All() {
+		d.note(c, l, n, x, y+size*4/10, size)
+		x += wide
+	}
+}
+
+func (d *drawing) note(c sudoku.Cell, l sudoku.Look, n sudoku.Digit, x, y, size int) {
+	ink := palette.NoteInk(l, n)
+	style := ""
+	switch ink {
+	case palette.Dropped:
+		style = ` text-decoration="line-through"`
+	case palette.Kept, palette.Focus:
+		style = ` font-weight="bold"`
+	}
+	d.printf(`<text x="%d" y="%d" fill="%s"%s font-size="%d">%s</text>`, x, y, d.ink(c, ink), style, size, escape(d.Geometry.Label(n)))
+}
