@@ -85,7 +85,7 @@ func right(s string, width int) string {
 
 // Alphabet holds the characters of digits in a line: 1 to 9, then A to Z. The
 // first stands for blank.
-const Alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+const Alphabet = "0" + sudoku.Symbols
 
 // Line returns the grid as one word without spaces: a character for each
 // position, "." where there is no digit. Where values are no single characters

@@ -84,32 +84,6 @@ func TestBoxShape(t *testing.T) {
 	}
 }
 
-func TestOrdinary(t *testing.T) {
-	nine := func(rules ...sudoku.Rule) *sudoku.Puzzle { return sudoku.New(sudoku.Square(9), rules...) }
-	holed, err := sudoku.Square(9).WithHoles(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tests := []struct {
-		name string
-		p    *sudoku.Puzzle
-		want bool
-	}{
-		{"classic", nine(Classic(9)...), true},
-		{"more", nine(append(Classic(9), Diagonals{Down: true})...), false},
-		{"less", nine(Latin{}), false},
-		{"other boxes", nine(Latin{}, Boxes{Height: 1, Width: 9}), false},
-		{"a rule that cannot be compared", nine(Latin{}, Regions{Parts: [][]sudoku.Cell{{0}}}), false},
-		{"a hole", sudoku.New(holed, Classic(9)...), false},
-		{"smaller", sudoku.New(sudoku.Square(4), Classic(4)...), false},
-	}
-	for _, tt := range tests {
-		if got := Ordinary(tt.p, 9); got != tt.want {
-			t.Errorf("%s: %v", tt.name, got)
-		}
-	}
-}
-
 func ExampleEncode() {
 	data, _ := Encode(sudoku.Square(6), Cage{Op: "+", Target: 13, Where: []sudoku.Cell{0, 1, 6}})
 	fmt.Println(string(data))

@@ -21,7 +21,6 @@ import (
 
 	"shudu/internal/fault"
 	"shudu/model"
-	"shudu/sudoku"
 )
 
 var kinds = map[string]reflect.Type{}
@@ -36,49 +35,6 @@ func register(r model.Constrainer) {
 
 // Kinds returns the names of all rules, sorted.
 func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
-
-// Classic returns the rules of an ordinary n × n Sudoku: rows, columns, and
-// boxes where n has them.
-func Classic(n int) []sudoku.Rule {
-	h, w := BoxShape(n)
-	if h == 1 {
-		return []sudoku.Rule{Latin{}}
-	}
-	return []sudoku.Rule{Latin{}, Boxes{Height: h, Width: w}}
-}
-
-// Ordinary reports whether a puzzle is plainly the ordinary n × n Sudoku: the
-// rules of Classic(n), no holes and no variable cells. It answers without
-// compiling; a puzzle that says the same in other rules is not recognised.
-func Ordinary(p *sudoku.Puzzle, n int) bool {
-	g := p.Geometry
-	if g.Rows() != n || g.Cols() != n || g.N() != n || g.Len() != n*n || g.Holed() {
-		return false
-	}
-	classic := Classic(n)
-	if len(p.Rules) != len(classic) {
-		return false
-	}
-	for i, r := range classic {
-		if reflect.TypeOf(p.Rules[i]) != reflect.TypeOf(r) || p.Rules[i] != r {
-			return false
-		}
-	}
-	return true
-}
-
-// BoxShape returns the height and width of the boxes of an ordinary n × n
-// Sudoku: as square as can be, wider than tall (6×6 has boxes of 2 rows and 3
-// columns). A prime n has none: the height is 1.
-func BoxShape(n int) (height, width int) {
-	height = 1
-	for h := 2; h*h <= n; h++ {
-		if n%h == 0 {
-			height = h
-		}
-	}
-	return height, n / height
-}
 
 // label is a constraint's label: the rule's name and a number.
 func label(kind string, index int) model.Label { return model.Label{Kind: kind, Index: index} }

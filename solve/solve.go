@@ -11,7 +11,7 @@
 // [All] streams every solution as it is found: the first is out before the
 // second is looked for, and memory does not grow with their number. All stop
 // soon after their context ends. A [Solver] with other settings has the same
-// methods.
+// methods. [Batch] answers a stream of ordinary 9×9 puzzles, one a line.
 package solve
 
 import (
@@ -22,6 +22,7 @@ import (
 
 	"shudu/internal/engine"
 	"shudu/internal/engine/general"
+	"shudu/internal/engine/nine"
 	"shudu/internal/engine/reference"
 	"shudu/internal/fault"
 	"shudu/model"
@@ -33,13 +34,13 @@ var (
 	ErrNoSolution = fault.New("no solution")
 	ErrNotUnique  = fault.New("more than one solution")
 	ErrLimit      = engine.ErrLimit
-	ErrEngine     = fault.New("no such engine")
+	ErrEngine     = engine.ErrEngine
 )
 
 // engines lists what is known, best first: the first that can, does.
 var engines = []engine.Engine{
-	single{},
-	bulk{},
+	nine.Single{},
+	nine.Bulk{},
 	general.Engine{},
 	reference.Recursion{},
 	reference.Loop{},
@@ -135,8 +136,8 @@ func (s Solver) Unique(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, erro
 // an error.
 func (s Solver) Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (Tally, error) {
 	if s.Engine == "" {
-		if r, ok, err := (single{}).plain(ctx, p, s.options(limit), nil); ok {
-			return tally(single{}, r, r.First), err
+		if r, ok, err := (nine.Single{}).Plain(ctx, p, s.options(limit)); ok {
+			return tally(nine.Single{}, r, r.First), err
 		}
 	}
 	m, err := model.CompileContext(ctx, p)

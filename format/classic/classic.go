@@ -1,15 +1,11 @@
-// Package classic holds what the formats of ordinary Sudokus share: the symbols
-// of digits, sizes told by a number of cells, rows that stand in lines, and the
-// test whether a puzzle is an ordinary one.
+// Package classic holds what the formats of ordinary Sudokus share: sizes told by
+// a number of cells, and rows that stand in lines.
 //
-// Ordinary means: n × n cells, the values 1 to n, and the rules of
-// rule.Classic(n). A puzzle with anything more is an ErrCannot to such formats,
-// so that no rule is lost in silence.
+// What ordinary means says rule.Ordinary. A puzzle with anything more is an
+// ErrCannot to such formats, so that no rule is lost in silence.
 package classic
 
 import (
-	"bytes"
-	"reflect"
 	"sync"
 
 	"shudu/format"
@@ -17,56 +13,19 @@ import (
 	"shudu/sudoku"
 )
 
-// Ordinary Sudokus are written with one symbol a cell: the digits 1 to 9, then
-// the letters A to Z in either case. 0 . * and _ are blanks.
+// Sizes that formats tell by length: from MinSide to what symbols can say (see
+// sudoku.Symbols).
 const (
-	// MaxSymbols is how many digits have a symbol.
-	MaxSymbols = 9 + 26
-	// MinSide is the smallest size that formats tell by length.
-	MinSide = 4
-
-	blank = '.' // the symbol of an empty cell that we write
+	MinSide    = 4
+	MaxSymbols = sudoku.MaxSymbols
 )
 
-const noSymbol = 0xff
-
-var symbols = makeSymbols()
-
-func makeSymbols() (table [256]uint8) {
-	for c := range table {
-		table[c] = noSymbol
-	}
-	for _, c := range "0.*_" {
-		table[c] = 0
-	}
-	for d := 1; d <= MaxSymbols; d++ {
-		c := Symbol(sudoku.Digit(d))
-		table[c] = uint8(d)
-		table[bytes.ToLower([]byte{c})[0]] = uint8(d)
-	}
-	return table
-}
-
 // Symbol returns the symbol of a digit up to MaxSymbols, a dot for None.
-func Symbol(d sudoku.Digit) byte {
-	switch {
-	case d == sudoku.None:
-		return blank
-	case d <= 9:
-		return '0' + byte(d)
-	}
-	return 'A' + byte(d) - 10
-}
+func Symbol(d sudoku.Digit) byte { return d.Symbol() }
 
 // DigitOf returns the digit of a symbol, None for a blank; ok is false for a
 // character that is neither.
-func DigitOf(symbol byte) (d sudoku.Digit, ok bool) {
-	v := symbols[symbol]
-	if v == noSymbol {
-		return sudoku.None, false
-	}
-	return sudoku.Digit(v), true
-}
+func DigitOf(symbol byte) (d sudoku.Digit, ok bool) { return sudoku.DigitOf(symbol) }
 
 // AppendSymbols appends the symbol of every digit of a grid.
 func AppendSymbols(dst []byte, grid sudoku.Grid) []byte {
@@ -111,49 +70,14 @@ func New(n int) *sudoku.Puzzle {
 	return sudoku.New(c.geometry, c.rules...)
 }
 
-// Side returns n when the puzzle is an ordinary n × n Sudoku, and an
+// Side returns n when the puzzle is an ordinary n × n Sudoku, and a
 // format.ErrCannot that says what else it has when it is not.
 func Side(p *sudoku.Puzzle) (int, error) {
-	g := p.Geometry
-	n := g.Rows()
-	switch {
-	case g.Cols() != n:
-		return 0, format.Cannot("it has %d rows and %d columns", n, g.Cols())
-	case g.N() != n || g.Value(1) != 1 || g.Value(sudoku.Digit(n)) != n:
-		return 0, format.Cannot("its values are not 1 to %d", n)
-	case len(g.Vars()) > 0:
-		return 0, format.Cannot("it has cells outside the grid")
+	n, err := rule.Ordinary(p)
+	if err != nil {
+		return 0, &format.CannotError{Err: err}
 	}
-	for c := range sudoku.Cell(g.Len()) {
-		if !g.Exists(c) {
-			return 0, format.Cannot("its grid has a hole at %s", g.Name(c))
-		}
-	}
-	return n, onlyRules(p.Rules, classicOf(n).rules)
-}
-
-// onlyRules reports a rule that is missing or too many.
-func onlyRules(got, want []sudoku.Rule) error {
-	for _, r := range got {
-		if !hasRule(want, r) {
-			return format.Cannot("its rule %q", r.Name())
-		}
-	}
-	for _, r := range want {
-		if !hasRule(got, r) {
-			return format.Cannot("the rule %q is missing", r.Name())
-		}
-	}
-	return nil
-}
-
-func hasRule(rules []sudoku.Rule, r sudoku.Rule) bool {
-	for _, x := range rules {
-		if reflect.DeepEqual(x, r) {
-			return true
-		}
-	}
-	return false
+	return n, nil
 }
 
 // SymbolSide returns n when the puzzle is an ordinary n × n Sudoku that can be

@@ -6,18 +6,23 @@ package engine
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/big"
 	"math/bits"
 
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
 
-// ErrLimit says that an engine gave up at a limit of nodes before the answer
-// was known.
-var ErrLimit = errors.New("gave up at the node limit")
+var (
+	// ErrLimit says that an engine gave up at a limit of nodes before the
+	// answer was known.
+	ErrLimit = fault.New("gave up at the node limit")
+	// ErrEngine says that there is no such engine, or none that can do what is
+	// asked.
+	ErrEngine = fault.New("no such engine")
+)
 
 // Options bound a search.
 type Options struct {
@@ -37,18 +42,31 @@ type Result struct {
 	First   []sudoku.Digit // the first solution, one digit per variable; nil when none was found
 }
 
-// Add counts n more solutions; what a word cannot hold goes to Total.
-func (r *Result) Add(n uint64) {
-	sum, carry := bits.Add64(r.Count, n, 0)
-	switch {
-	case r.Total == nil && carry == 0:
+// Add counts n more solutions, each so many times; what a word cannot hold goes
+// to Total.
+func (r *Result) Add(n, times uint64) {
+	over, low := bits.Mul64(n, times)
+	sum, carry := bits.Add64(r.Count, low, 0)
+	if r.Total == nil && over == 0 && carry == 0 {
 		r.Count = sum
 		return
-	case r.Total == nil:
+	}
+	if r.Total == nil {
 		r.Total = new(big.Int).SetUint64(r.Count)
 	}
-	r.Total.Add(r.Total, new(big.Int).SetUint64(n))
+	more := new(big.Int).SetUint64(n)
+	r.Total.Add(r.Total, more.Mul(more, new(big.Int).SetUint64(times)))
 	r.Count = math.MaxUint64
+}
+
+// UpTo cuts the count at a limit that it has reached; 0 means no limit. It
+// reports whether it has.
+func (r *Result) UpTo(limit uint64) bool {
+	if limit == 0 || r.Count < limit {
+		return false
+	}
+	r.Count, r.Total, r.Exact = limit, nil, false
+	return true
 }
 
 // Engine finds solutions.

@@ -17,9 +17,13 @@ func TestAdd(t *testing.T) {
 		var r engine.Result
 		want := new(big.Int)
 		for range 1 + rng.IntN(20) {
-			n := rng.Uint64() >> rng.IntN(12)
-			r.Add(n)
-			want.Add(want, new(big.Int).SetUint64(n))
+			n, times := rng.Uint64()>>rng.IntN(12), uint64(1)
+			if rng.IntN(3) == 0 {
+				n, times = n>>32, 1+rng.Uint64N(362880)
+			}
+			r.Add(n, times)
+			more := new(big.Int).SetUint64(n)
+			want.Add(want, more.Mul(more, new(big.Int).SetUint64(times)))
 		}
 		switch {
 		case want.IsUint64() && (r.Count != want.Uint64() || r.Total != nil):
@@ -37,13 +41,36 @@ func TestAdd(t *testing.T) {
 
 func TestAddAtTheEdge(t *testing.T) {
 	r := engine.Result{Count: math.MaxUint64 - 1}
-	if r.Add(1); r.Count != math.MaxUint64 || r.Total != nil {
+	if r.Add(1, 1); r.Count != math.MaxUint64 || r.Total != nil {
 		t.Errorf("the most a word holds: %d and %v", r.Count, r.Total)
 	}
-	if r.Add(1); r.Count != math.MaxUint64 || r.Total.String() != "18446744073709551616" {
+	if r.Add(1, 1); r.Count != math.MaxUint64 || r.Total.String() != "18446744073709551616" {
 		t.Errorf("one more: %d and %v", r.Count, r.Total)
 	}
-	if r.Add(0); r.Total.String() != "18446744073709551616" {
+	if r.Add(0, 1); r.Total.String() != "18446744073709551616" {
 		t.Errorf("none more: %v", r.Total)
+	}
+}
+
+// A limit cuts what reaches it, also where a word cannot say how much that is.
+func TestUpTo(t *testing.T) {
+	large := engine.Result{Count: math.MaxUint64, Total: new(big.Int).Lsh(big.NewInt(1), 70), Exact: true}
+	for _, tt := range []struct {
+		r     engine.Result
+		limit uint64
+		want  engine.Result
+		cut   bool
+	}{
+		{engine.Result{Count: 4, Exact: true}, 0, engine.Result{Count: 4, Exact: true}, false},
+		{engine.Result{Count: 4, Exact: true}, 5, engine.Result{Count: 4, Exact: true}, false},
+		{engine.Result{Count: 5, Exact: true}, 5, engine.Result{Count: 5}, true},
+		{engine.Result{Count: 9}, 5, engine.Result{Count: 5}, true},
+		{large, 7, engine.Result{Count: 7}, true},
+		{large, 0, large, false},
+	} {
+		r := tt.r
+		if cut := r.UpTo(tt.limit); cut != tt.cut || r.Count != tt.want.Count || r.Exact != tt.want.Exact || (r.Total == nil) != (tt.want.Total == nil) {
+			t.Errorf("%+v up to %d: %+v, %v", tt.r, tt.limit, r, cut)
+		}
 	}
 }

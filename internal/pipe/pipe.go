@@ -14,9 +14,11 @@ package pipe
 import (
 	"bytes"
 	"context"
-	"fmt"
+
 	"io"
 	"sync"
+
+	"shudu/internal/fault"
 )
 
 // ChunkSize is how many bytes a worker takes at most.
@@ -118,7 +120,7 @@ func (f *feed) fill() {
 		if err != nil {
 			f.end = true
 			if err != io.EOF && f.err == nil {
-				f.err = fmt.Errorf("cannot read on: %w", err)
+				f.err = fault.Errorf("cannot read on: %w", err)
 			}
 		}
 		done := f.end

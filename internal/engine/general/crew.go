@@ -1,7 +1,6 @@
 package general
 
 import (
-	"errors"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -26,9 +25,9 @@ const nofParts = 128 // parts to split into
 // change it.
 var alone uint64 = 2000
 
-var (
-	errSplit = errors.New("time to split the tree")
-	errCut   = errors.New("the parts before are enough")
+const (
+	errSplit signal = "time to split the tree"
+	errCut   signal = "the parts before are enough"
 )
 
 // crew is what the threads of one search share.
@@ -193,7 +192,7 @@ func (c *crew) sum(limit uint64, begun engine.Result) (engine.Result, error) {
 		if total.First == nil {
 			total.First = r.First
 		}
-		total.Add(r.Count)
+		total.Add(r.Count, 1)
 		total.Exact = r.Exact
 		if limit > 0 && total.Count >= limit {
 			total.Count, total.Total, total.Exact = limit, nil, false

@@ -2,7 +2,6 @@ package general
 
 import (
 	"context"
-	"errors"
 	"math/bits"
 	"slices"
 
@@ -292,7 +291,13 @@ func (s *search) try() (done, through bool) {
 // change it.
 var few uint64 = 8
 
-var errFew = errors.New("general: a few nodes were not enough")
+const errFew signal = "a few nodes were not enough"
+
+// signal ends a walk for a reason of the engine's own; it never leaves it.
+type signal string
+
+// Error says the reason.
+func (s signal) Error() string { return string(s) }
 
 // open reports whether a variable is not fixed.
 func (s *search) open() bool {

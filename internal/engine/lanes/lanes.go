@@ -28,8 +28,8 @@ package lanes
 
 import (
 	"context"
-	"errors"
-	"fmt"
+
+	"shudu/internal/fault"
 )
 
 //go:generate go run -C gen . -dir ..
@@ -48,7 +48,7 @@ const (
 const Portable = "swar"
 
 // ErrKernel says that a kernel is not known or cannot run on this processor.
-var ErrKernel = errors.New("no such kernel on this processor")
+var ErrKernel = fault.New("no such kernel on this processor")
 
 // Masks are the candidates of the 81 cells of a puzzle: bit d is digit d+1.
 // Bits beyond the ninth are ignored.
@@ -111,7 +111,7 @@ func NewKernel(name string) (*Solver, error) {
 			return newSolver(k), nil
 		}
 	}
-	return nil, fmt.Errorf("kernel %q: %w; there are %v", name, ErrKernel, Kernels())
+	return nil, fault.Errorf("kernel %q: %w; there are %v", name, ErrKernel, Kernels())
 }
 
 // Kernels returns the names of the kernels that can run here, the best first.

@@ -3,6 +3,8 @@ package lanes
 import (
 	"math/bits"
 	"unsafe"
+
+	"shudu/sudoku"
 )
 
 // The portable kernel: six lanes in a uint64, lane l in the ten bits from 10 l.
@@ -165,11 +167,13 @@ func sweepSWAR(b, arena *uint16, todo *byte) {
 
 // maskOf is the candidates that a character leaves; 0 means it is not allowed.
 var maskOf = func() (t [256]uint16) {
-	for _, c := range "0.*_" {
-		t[c] = digits
-	}
-	for d := range 9 {
-		t['1'+d] = 1 << d
+	for c := range t {
+		switch d, ok := sudoku.DigitOf(byte(c)); {
+		case ok && d == sudoku.None:
+			t[c] = digits
+		case ok && d <= 9:
+			t[c] = 1 << (d - 1)
+		}
 	}
 	return t
 }()

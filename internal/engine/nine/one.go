@@ -1,4 +1,4 @@
-package solve
+package nine
 
 import (
 	"cmp"
@@ -13,7 +13,6 @@ import (
 	"shudu/internal/engine/lanes"
 	"shudu/internal/fault"
 	"shudu/model"
-	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -29,35 +28,37 @@ const few = 2
 // there are many, and the lanes count on.
 const many = 512
 
-// single is the engine for one ordinary 9×9 Sudoku: band, with the lanes for
-// what turns out hard.
-type single struct{}
+// Single is the engine for one ordinary 9×9 Sudoku: band, with the lanes for
+// what turns out hard. The zero Single is ready.
+type Single struct {
+	scalar bool // do without vectors, as on a machine that has none
+}
 
 // Name returns "band".
-func (single) Name() string { return "band" }
+func (Single) Name() string { return "band" }
 
 // Can reports whether the model is an ordinary 9×9 Sudoku.
-func (single) Can(m *model.Model) bool { return m.Classic() }
+func (Single) Can(m *model.Model) bool { return m.Classic() }
 
-// bulk is the engine that solves many ordinary 9×9 puzzles side by side, here
+// Bulk is the engine that solves many ordinary 9×9 puzzles side by side, here
 // with one puzzle spread over its lanes. It counts, but it cannot stream.
-type bulk struct{}
+type Bulk struct{}
 
 // Name returns "lanes".
-func (bulk) Name() string { return "lanes" }
+func (Bulk) Name() string { return "lanes" }
 
 // Can reports whether the model is an ordinary 9×9 Sudoku.
-func (bulk) Can(m *model.Model) bool { return m.Classic() }
+func (Bulk) Can(m *model.Model) bool { return m.Classic() }
 
 // Solve implements engine.Engine.
-func (bulk) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+func (Bulk) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
 	h := hands.Get().(*hand)
 	defer hands.Put(h)
 	for v := range m.Vars {
 		h.masks[v] = uint16(m.Vars[v].Domain)
 	}
 	if yield != nil && opt.Limit != 1 || opt.Nodes > 0 {
-		return engine.Result{}, fault.Errorf("%w: lanes counts all solutions but streams none and keeps no node limit; use band", ErrEngine)
+		return engine.Result{}, fault.Errorf("%w: lanes counts all solutions but streams none and keeps no node limit; use band", engine.ErrEngine)
 	}
 	r, err := h.spread(ctx, opt.Limit)
 	if yield != nil && r.Count > 0 {
@@ -73,32 +74,36 @@ type hand struct {
 	stop  atomic.Bool
 	masks [lanes.Cells]uint16
 	grid  [lanes.Cells]uint8
+
+	vectors bool // the lanes are faster on what is hard
 }
 
 var hands = sync.Pool{New: func() any { return new(hand) }}
 
 // Solve implements engine.Engine.
-func (single) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+func (e Single) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
 	h := hands.Get().(*hand)
 	defer hands.Put(h)
+	h.vectors = vectors && !e.scalar
 	for v := range m.Vars {
 		h.masks[v] = uint16(m.Vars[v].Domain)
 	}
 	return h.solve(ctx, opt, yield)
 }
 
-// plain solves a puzzle that needs no compiling, because it is the ordinary
-// one; ok is false for any other.
-func (single) plain(ctx context.Context, p *sudoku.Puzzle, opt engine.Options, yield func([]sudoku.Digit) bool) (r engine.Result, ok bool, err error) {
-	if !rule.Ordinary(p, 9) {
+// Plain solves a puzzle that needs no compiling, because it is plainly the
+// ordinary one; ok is false for any other.
+func (e Single) Plain(ctx context.Context, p *sudoku.Puzzle, opt engine.Options) (r engine.Result, ok bool, err error) {
+	if !isPlainly(p) {
 		return r, false, nil
 	}
 	h := hands.Get().(*hand)
 	defer hands.Put(h)
+	h.vectors = vectors && !e.scalar
 	for c := range h.masks {
 		h.masks[c] = uint16(p.Domain(sudoku.Cell(c)))
 	}
-	r, err = h.solve(ctx, opt, yield)
+	r, err = h.solve(ctx, opt, nil)
 	return r, true, err
 }
 
@@ -125,14 +130,18 @@ func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudok
 }
 
 // countUpTo counts up to a limit that is more than a few: the band engine
-// while there are not many, then the lanes, which count faster.
+// while there are not many, then the lanes, which count faster, or all at once
+// what is alike.
 func (h *hand) countUpTo(ctx context.Context, limit uint64) (engine.Result, error) {
 	n, end := h.band.Count(min(limit, many))
 	found, err := h.result(ctx, engine.Result{Count: n}, end)
 	if err != nil || end != band.Limited || n == limit {
 		return found, err
 	}
-	if !vectors {
+	if len(alike(&h.masks)) > 0 {
+		return h.census(ctx, limit, 1, found)
+	}
+	if !h.vectors {
 		more, end := h.band.Count(limit - n)
 		return h.result(ctx, engine.Result{Count: n + more}, end)
 	}
@@ -184,7 +193,7 @@ func (h *hand) each(ctx context.Context, limit uint64, yield func([]sudoku.Digit
 // decide counts up to a few solutions: the band engine while the puzzle is
 // easy, the lanes when it turns out hard.
 func (h *hand) decide(ctx context.Context, limit uint64) (engine.Result, error) {
-	if vectors {
+	if h.vectors {
 		h.band.Budget = patience
 	}
 	n, end := h.band.Count(limit)
@@ -232,9 +241,16 @@ func (h *hand) countAll(ctx context.Context, threads int) (engine.Result, error)
 	if end != band.Limited {
 		return r, err
 	}
-	threads = max(threads, 1)
-	c := census{ctx: ctx, stop: &h.stop, nodes: h.band.Split(nil, parts*threads), found: r}
-	return c.count(threads)
+	return h.census(ctx, 0, max(threads, 1), r)
+}
+
+// census counts from the beginning with all threads, up to the limit if it is
+// not 0. What was found before is only the first solution.
+func (h *hand) census(ctx context.Context, limit uint64, threads int, found engine.Result) (engine.Result, error) {
+	found.Count = 0
+	c := census{ctx: ctx, stop: &h.stop, limit: limit, found: found}
+	c.divide(&h.band, &h.masks, threads)
+	return c.count(threads, h.vectors)
 }
 
 func digitsOf(grid *[lanes.Cells]uint8) []sudoku.Digit {

@@ -1,4 +1,4 @@
-package solve_test
+package nine_test
 
 import (
 	"bytes"
@@ -14,12 +14,13 @@ import (
 	"testing"
 	"time"
 
+	"shudu/internal/engine/nine"
 	"shudu/solve"
 	"shudu/sudoku"
 )
 
 // render says an answer as one line.
-func render(dst []byte, a *solve.Answer) []byte {
+func render(dst []byte, a *nine.Answer) []byte {
 	if a.Malformed() {
 		return fmt.Appendf(dst, "%d malformed\n", a.Line)
 	}
@@ -49,7 +50,7 @@ func mixture(n int) string {
 	return b.String()
 }
 
-func run(t *testing.T, b solve.Batch, input string) (string, solve.BatchStats) {
+func run(t *testing.T, b nine.Batch, input string) (string, nine.Stats) {
 	t.Helper()
 	var out bytes.Buffer
 	stats, err := b.Write(context.Background(), strings.NewReader(input), &out, render)
@@ -61,7 +62,7 @@ func run(t *testing.T, b solve.Batch, input string) (string, solve.BatchStats) {
 
 func TestBatchEqualsOneByOne(t *testing.T) {
 	input := mixture(500)
-	out, stats := run(t, solve.Batch{}, input)
+	out, stats := run(t, nine.Batch{}, input)
 	var none, many uint64
 	lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
 	for i, in := range strings.Split(strings.TrimSuffix(input, "\n"), "\n") {
@@ -83,7 +84,7 @@ func TestBatchEqualsOneByOne(t *testing.T) {
 			t.Fatalf("line %d:\n got %s\nwant %s", i+1, lines[i], want)
 		}
 	}
-	if tally, err := (solve.Batch{}).Tally(context.Background(), strings.NewReader(input)); err != nil || tally != stats {
+	if tally, err := (nine.Batch{}).Tally(context.Background(), strings.NewReader(input)); err != nil || tally != stats {
 		t.Errorf("Tally: %+v, %v; Write: %+v", tally, err, stats)
 	}
 	if stats.Puzzles != 500 || stats.None != none || stats.Many != many || none == 0 || many == 0 {
@@ -97,13 +98,13 @@ func TestBatchDoesNotDependOnThreadsOrKernel(t *testing.T) {
 		n = 8_000 // still more than a chunk
 	}
 	input := mixture(n)
-	want, _ := run(t, solve.Batch{Threads: 1}, input)
-	if got, stats := run(t, solve.Batch{Single: true}, input); got != want || stats.Kernel != "" {
+	want, _ := run(t, nine.Batch{Threads: 1}, input)
+	if got, stats := run(t, nine.Batch{Single: true}, input); got != want || stats.Kernel != "" {
 		t.Error("one at a time: other bytes")
 	}
-	for _, kernel := range solve.Kernels() {
+	for _, kernel := range nine.Kernels() {
 		for _, threads := range []int{1, 2, 5} {
-			if got, stats := run(t, solve.Batch{Threads: threads, Kernel: kernel}, input); got != want || stats.Kernel != kernel {
+			if got, stats := run(t, nine.Batch{Threads: threads, Kernel: kernel}, input); got != want || stats.Kernel != kernel {
 				t.Errorf("%d threads, kernel %s: other bytes", threads, stats.Kernel)
 			}
 		}
@@ -117,7 +118,7 @@ func TestBatchEvenButNot(t *testing.T) {
 	short := handout2[:40] + "\n" + handout2[:40]
 	comment := "#" + handout2[1:]
 	var other []int
-	b := solve.Batch{Other: func(dst []byte, line int, text []byte) ([]byte, func()) {
+	b := nine.Batch{Other: func(dst []byte, line int, text []byte) ([]byte, func()) {
 		return dst, func() { other = append(other, line) }
 	}}
 	out, stats := run(t, b, handout2+"\n"+short+"\n"+handout2+"\n"+comment+"\n"+handout2)
@@ -137,7 +138,7 @@ func TestWriteLines(t *testing.T) {
 	even := mixture(6000)
 	odd := mixture(50) + handout2 + " a name\n" + handout2[:40] + "\n" + mixture(50) + strings.Replace(handout2, "7", "x", 1)
 	for _, input := range []string{"", even, odd, strings.TrimSuffix(even, "\n")} {
-		for _, b := range []solve.Batch{{}, {Limit: 1}, {Limit: 3, Threads: 1}, {Limit: 12}, {Single: true}} {
+		for _, b := range []nine.Batch{{}, {Limit: 1}, {Limit: 3, Threads: 1}, {Limit: 12}, {Single: true}} {
 			want, wantStats := run(t, b, input)
 			var got bytes.Buffer
 			stats, err := b.WriteLines(context.Background(), strings.NewReader(input), &got)
@@ -151,7 +152,7 @@ func TestWriteLines(t *testing.T) {
 func TestBatchSizes(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 15, 16, 17, 33} {
 		input := mixture(n)
-		out, stats := run(t, solve.Batch{}, input)
+		out, stats := run(t, nine.Batch{}, input)
 		if stats.Puzzles != uint64(n) || strings.Count(out, "\n") != n {
 			t.Errorf("%d puzzles: %+v", n, stats)
 		}
@@ -161,7 +162,7 @@ func TestBatchSizes(t *testing.T) {
 func TestBatchLimits(t *testing.T) {
 	empty := strings.Repeat("0", 81) + "\n"
 	for limit, want := range map[int64]string{1: ":1:", 2: ":2:", 7: ":7:"} {
-		if out, _ := run(t, solve.Batch{Limit: limit}, empty); !strings.Contains(out, want) {
+		if out, _ := run(t, nine.Batch{Limit: limit}, empty); !strings.Contains(out, want) {
 			t.Errorf("limit %d: %s", limit, out)
 		}
 	}
@@ -178,7 +179,7 @@ func TestBatchMalformed(t *testing.T) {
 		strings.Repeat("7", 1<<20) + "\n" + // 9
 		handout2 // 10
 	var other []int
-	b := solve.Batch{Other: func(dst []byte, line int, text []byte) ([]byte, func()) {
+	b := nine.Batch{Other: func(dst []byte, line int, text []byte) ([]byte, func()) {
 		return append(dst, "other\n"...), func() { other = append(other, line) }
 	}}
 	out, stats := run(t, b, input)
@@ -189,11 +190,11 @@ func TestBatchMalformed(t *testing.T) {
 	if fmt.Sprint(other) != "[3 4 8 9]" || stats.Malformed != 4 || stats.Puzzles != 3 {
 		t.Errorf("others on lines %v; %+v", other, stats)
 	}
-	if out, stats := run(t, solve.Batch{}, input); stats.Malformed != 4 || out != good+good+good {
+	if out, stats := run(t, nine.Batch{}, input); stats.Malformed != 4 || out != good+good+good {
 		t.Errorf("without Other: %+v\n%s", stats, out)
 	}
 	var all []byte
-	for a, err := range (solve.Batch{}).All(context.Background(), strings.NewReader(input)) {
+	for a, err := range (nine.Batch{}).All(context.Background(), strings.NewReader(input)) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -209,7 +210,7 @@ func TestBatchNamesClashes(t *testing.T) {
 	clash := "1........" + strings.Repeat(".", 71) + "1"
 	clash = clash[:8] + "1" + clash[9:]
 	var lines []int
-	b := solve.Batch{Clash: func(line int, _ []byte) func() { return func() { lines = append(lines, line) } }}
+	b := nine.Batch{Clash: func(line int, _ []byte) func() { return func() { lines = append(lines, line) } }}
 	out, stats := run(t, b, handout2+"\n"+clash+"\n"+none+"\n"+clash+"\n")
 	if fmt.Sprint(lines) != "[2 4]" || stats.None != uint64(strings.Count(out, ":0:")) || stats.None < 2 {
 		t.Errorf("clashes on lines %v, %+v", lines, stats)
@@ -218,9 +219,9 @@ func TestBatchNamesClashes(t *testing.T) {
 
 func TestBatchAll(t *testing.T) {
 	input := mixture(5000)
-	want, _ := run(t, solve.Batch{}, input)
+	want, _ := run(t, nine.Batch{}, input)
 	var got []byte
-	for a, err := range (solve.Batch{Threads: 3}).All(context.Background(), strings.NewReader(input)) {
+	for a, err := range (nine.Batch{Threads: 3}).All(context.Background(), strings.NewReader(input)) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,7 +231,7 @@ func TestBatchAll(t *testing.T) {
 		t.Error("All and Write disagree")
 	}
 	n := 0
-	for range (solve.Batch{}).All(context.Background(), strings.NewReader(input)) {
+	for range (nine.Batch{}).All(context.Background(), strings.NewReader(input)) {
 		if n++; n == 10 {
 			break
 		}
@@ -248,7 +249,7 @@ func TestBatchCancelled(t *testing.T) {
 	endless := readerFunc(func(p []byte) (int, error) { return copy(p, input), nil })
 	var out counter
 	out.after, out.then = 1<<20, cancel
-	_, err := solve.Batch{Threads: 2}.Write(ctx, endless, &out, render)
+	_, err := nine.Batch{Threads: 2}.Write(ctx, endless, &out, render)
 	if !errors.Is(err, context.Canceled) || out.n < 1<<20 {
 		t.Errorf("%v after %d bytes", err, out.n)
 	}
@@ -279,7 +280,7 @@ func (c *counter) Write(p []byte) (int, error) {
 }
 
 func TestUnknownKernel(t *testing.T) {
-	_, err := solve.Batch{Kernel: "nonsense"}.Write(context.Background(), strings.NewReader(""), io.Discard, render)
+	_, err := nine.Batch{Kernel: "nonsense"}.Write(context.Background(), strings.NewReader(""), io.Discard, render)
 	if err == nil {
 		t.Error("no error")
 	}
@@ -296,7 +297,7 @@ func TestAll17ClueArePuzzles(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	stats, err := solve.Batch{}.Write(context.Background(), f, io.Discard, func(dst []byte, a *solve.Answer) []byte {
+	stats, err := nine.Batch{}.Write(context.Background(), f, io.Discard, func(dst []byte, a *nine.Answer) []byte {
 		if a.Count != 1 || !solves(a.Puzzle, a.Solution) {
 			t.Errorf("line %d: %d solutions, %s", a.Line, a.Count, a.Solution)
 		}
