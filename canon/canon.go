@@ -45,17 +45,17 @@ func Turn(p *sudoku.Puzzle, t rule.Turn) *sudoku.Puzzle {
 	q.Geometry = g
 	from := origins(p.Geometry, g, to)
 	for i, r := range q.Rules {
-		q.Rules[i] = turnRule(r, t, to, from)
+		q.Rules[i] = turnRule(p.Geometry, r, t, to, from)
 	}
 	return q
 }
 
 // turnRule turns a rule: the cells it names, what it means without naming cells,
 // and what it says cell by cell.
-func turnRule(r sudoku.Rule, t rule.Turn, to func(sudoku.Cell) sudoku.Cell, from []int) sudoku.Rule {
+func turnRule(g *sudoku.Geometry, r sudoku.Rule, t rule.Turn, to func(sudoku.Cell) sudoku.Cell, from []int) sudoku.Rule {
 	r = rule.Map(r, to)
 	if turner, ok := r.(rule.Turner); ok {
-		r = turner.Turn(t)
+		r = turner.Turn(g, t)
 	}
 	if listed, ok := r.(rule.Listed); ok {
 		r = listed.Relist(from)
@@ -87,22 +87,7 @@ func turned(g *sudoku.Geometry, t rule.Turn) (*sudoku.Geometry, func(sudoku.Cell
 	if t.Transpose {
 		rows, cols = cols, rows
 	}
-	to := func(c sudoku.Cell) sudoku.Cell {
-		if c < 0 || g.IsVar(c) {
-			return c
-		}
-		r, k := g.Row(c), g.Col(c)
-		if t.Transpose {
-			r, k = k, r
-		}
-		if t.FlipRows {
-			r = rows - 1 - r
-		}
-		if t.FlipCols {
-			k = cols - 1 - k
-		}
-		return sudoku.Cell(r*cols + k)
-	}
+	to := func(c sudoku.Cell) sudoku.Cell { return t.Cell(g, c) }
 	h, err := sudoku.NewGeometry(rows, cols, g.Values()...)
 	var holes []sudoku.Cell
 	for c := range sudoku.Cell(g.Positions()) {
@@ -172,7 +157,7 @@ func transposable(p *sudoku.Puzzle) bool {
 	t := rule.Turn{Transpose: true}
 	for _, r := range p.Rules {
 		turner, ok := r.(rule.Turner)
-		if ok && !reflect.DeepEqual(turner.Turn(t), r) {
+		if ok && !reflect.DeepEqual(turner.Turn(p.Geometry, t), r) {
 			return false
 		}
 	}

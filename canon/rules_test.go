@@ -5,6 +5,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"shudu/canon"
@@ -124,4 +125,37 @@ func TestEveryRuleShuffles(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Windows that do not come out even stand at another side of the turned grid:
+// one of 2×3 in a 6×6, of 2×4 in an 8×8, of 3×5 in a 15×15. Those of the 9×9 stay.
+func TestWindowsTurn(t *testing.T) {
+	for _, tt := range []struct{ n, height, width int }{{6, 2, 3}, {8, 2, 4}, {15, 3, 5}, {9, 3, 3}} {
+		p := sudoku.New(sudoku.Square(tt.n), rule.Windoku{Height: tt.height, Width: tt.width})
+		for i := range 8 {
+			turn := rule.Turn{Transpose: i&1 != 0, FlipRows: i&2 != 0, FlipCols: i&4 != 0}
+			q := canon.Turn(p, turn)
+			if got, want := windows(q, rule.Turn{}), windows(p, turn); got != want {
+				t.Errorf("%d×%d %+v: windows\n%swant\n%s", tt.n, tt.n, turn, got, want)
+			}
+			if tt.n == 9 && q.Rules[0] != p.Rules[0] {
+				t.Errorf("%+v: %v of an ordinary window", turn, q.Rules[0])
+			}
+		}
+	}
+}
+
+// windows draws the cells of a puzzle's first rule, each at its place after a
+// turn.
+func windows(p *sudoku.Puzzle, turn rule.Turn) string {
+	drawn := sudoku.New(p.Geometry)
+	for _, c := range p.Rules[0].Cells(p.Geometry) {
+		drawn.Givens[c] = 1
+	}
+	g := canon.Turn(drawn, turn)
+	var b strings.Builder
+	for row := range slices.Chunk(g.Givens, g.Geometry.Cols()) {
+		b.WriteString(word(row) + "\n")
+	}
+	return b.String()
 }

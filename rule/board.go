@@ -66,7 +66,7 @@ func (x Board) Constrain(b *model.Builder) error {
 }
 
 // Turn exchanges height and width where rows and columns are.
-func (x Board) Turn(t Turn) sudoku.Rule {
+func (x Board) Turn(_ *sudoku.Geometry, t Turn) sudoku.Rule {
 	if t.Transpose {
 		x.Height, x.Width = x.Width, x.Height
 	}

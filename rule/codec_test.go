@@ -65,13 +65,13 @@ func TestMapMovesCellsAndLeavesTheOriginal(t *testing.T) {
 }
 
 func TestTurn(t *testing.T) {
-	if got := (Boxes{Height: 2, Width: 3}).Turn(Turn{Transpose: true}); got != (Boxes{Height: 3, Width: 2}) {
+	if got := (Boxes{Height: 2, Width: 3}).Turn(sudoku.Square(6), Turn{Transpose: true}); got != (Boxes{Height: 3, Width: 2}) {
 		t.Errorf("2×3 transposed is %v", got)
 	}
-	if got := (Diagonals{Down: true}).Turn(Turn{FlipRows: true}); got != (Diagonals{Up: true}) {
+	if got := (Diagonals{Down: true}).Turn(sudoku.Square(6), Turn{FlipRows: true}); got != (Diagonals{Up: true}) {
 		t.Errorf("down flipped is %v", got)
 	}
-	if got := (Diagonals{Down: true}).Turn(Turn{FlipRows: true, FlipCols: true}); got != (Diagonals{Down: true}) {
+	if got := (Diagonals{Down: true}).Turn(sudoku.Square(6), Turn{FlipRows: true, FlipCols: true}); got != (Diagonals{Down: true}) {
 		t.Errorf("down turned by half is %v", got)
 	}
 }

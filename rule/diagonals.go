@@ -8,9 +8,12 @@ import (
 func init() { register(Diagonals{}) }
 
 // Diagonals says that no digit stands twice on a main diagonal: Down runs from
-// the top left, Up from the bottom left. Both make an X-Sudoku.
+// the top left, Up from the bottom left. Both make an X-Sudoku. In a grid that
+// is not square they end before the corner; the ones from the right side are
+// DownBack and UpBack.
 type Diagonals struct {
-	Down, Up bool
+	Down, Up         bool
+	DownBack, UpBack bool
 }
 
 // Name returns "diagonals".
@@ -44,12 +47,18 @@ func (x Diagonals) Constrain(b *model.Builder) error {
 
 func (x Diagonals) lines(g *sudoku.Geometry) [][]sudoku.Cell {
 	var lines [][]sudoku.Cell
-	n := min(g.Rows(), g.Cols())
-	if x.Down {
+	n, bottom, right := min(g.Rows(), g.Cols()), g.Rows()-1, g.Cols()-1
+	switch {
+	case x.Down && x.DownBack:
+		lines = append(lines, ray(g, bottom, right, -1, -1, n))
+	case x.Down:
 		lines = append(lines, ray(g, 0, 0, 1, 1, n))
 	}
-	if x.Up {
-		lines = append(lines, ray(g, g.Rows()-1, 0, -1, 1, n))
+	switch {
+	case x.Up && x.UpBack:
+		lines = append(lines, ray(g, 0, right, 1, -1, n))
+	case x.Up:
+		lines = append(lines, ray(g, bottom, 0, -1, 1, n))
 	}
 	return lines
 }

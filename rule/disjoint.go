@@ -40,6 +40,6 @@ func (x DisjointGroups) Constrain(b *model.Builder) error {
 }
 
 // Turn exchanges height and width where rows and columns are.
-func (x DisjointGroups) Turn(t Turn) sudoku.Rule {
-	return DisjointGroups(Boxes(x).Turn(t).(Boxes))
+func (x DisjointGroups) Turn(g *sudoku.Geometry, t Turn) sudoku.Rule {
+	return DisjointGroups(Boxes(x).Turn(g, t).(Boxes))
 }

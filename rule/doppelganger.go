@@ -26,7 +26,9 @@ func (Doppelganger) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
 func (Doppelganger) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 
 // Turn exchanges height and width where rows and columns are.
-func (x Doppelganger) Turn(t Turn) sudoku.Rule { return Doppelganger(Boxes(x).Turn(t).(Boxes)) }
+func (x Doppelganger) Turn(g *sudoku.Geometry, t Turn) sudoku.Rule {
+	return Doppelganger(Boxes(x).Turn(g, t).(Boxes))
+}
 
 // Constrain finds the digit that each house misses.
 func (x Doppelganger) Constrain(b *model.Builder) error {

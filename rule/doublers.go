@@ -38,8 +38,8 @@ func (x Doublers) Constrain(b *model.Builder) error {
 }
 
 // Turn exchanges height and width where rows and columns are.
-func (x Doublers) Turn(t Turn) sudoku.Rule {
-	y := x.all().Turn(t).(Modifiers)
+func (x Doublers) Turn(g *sudoku.Geometry, t Turn) sudoku.Rule {
+	y := x.all().Turn(g, t).(Modifiers)
 	return Doublers{y.Height, y.Width, y.Labels}
 }
 

@@ -26,7 +26,7 @@ func (x DutchFlatmates) Marks(g *sudoku.Geometry) []sudoku.Mark {
 }
 
 // Turn looks the way that above has become.
-func (x DutchFlatmates) Turn(t Turn) sudoku.Rule {
+func (x DutchFlatmates) Turn(_ *sudoku.Geometry, t Turn) sudoku.Rule {
 	x.Across = x.Across != t.Transpose
 	if x.Across && t.FlipCols || !x.Across && t.FlipRows {
 		x.Back = !x.Back

@@ -435,7 +435,7 @@ func turned(g *sudoku.Geometry, r sudoku.Rule, t rule.Turn) sudoku.Rule {
 		return g.At(row, col)
 	})
 	if turner, ok := r.(rule.Turner); ok {
-		r = turner.Turn(t)
+		r = turner.Turn(g, t)
 	}
 	return r
 }

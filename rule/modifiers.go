@@ -157,7 +157,7 @@ func (x Modifiers) more(b *model.Builder, l model.Label, changed model.Var, with
 }
 
 // Turn exchanges height and width where rows and columns are.
-func (x Modifiers) Turn(t Turn) sudoku.Rule {
+func (x Modifiers) Turn(_ *sudoku.Geometry, t Turn) sudoku.Rule {
 	if t.Transpose {
 		x.Height, x.Width = x.Width, x.Height
 	}

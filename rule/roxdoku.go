@@ -88,7 +88,7 @@ func (x Roxdoku) planes(g *sudoku.Geometry) [3][][]sudoku.Cell {
 }
 
 // Turn lays the layers side by side where rows become columns.
-func (x Roxdoku) Turn(t Turn) sudoku.Rule {
+func (x Roxdoku) Turn(_ *sudoku.Geometry, t Turn) sudoku.Rule {
 	x.Across = x.Across != t.Transpose
 	return x
 }

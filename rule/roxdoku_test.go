@@ -14,7 +14,7 @@ import (
 func TestRoxdokuTurned(t *testing.T) {
 	tall, wide := must(sudoku.NewGeometry(9, 3)), must(sudoku.NewGeometry(3, 9))
 	x := rule.Roxdoku{Layers: 3}
-	p, q := sudoku.New(tall, x), sudoku.New(wide, x.Turn(rule.Turn{Transpose: true}))
+	p, q := sudoku.New(tall, x), sudoku.New(wide, x.Turn(tall, rule.Turn{Transpose: true}))
 	for at, d := range map[[2]int]sudoku.Digit{
 		{1, 1}: 1, {2, 0}: 5, {2, 1}: 3, {5, 0}: 6, {5, 2}: 9, {6, 0}: 7, {6, 1}: 2, {8, 1}: 4,
 	} {

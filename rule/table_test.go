@@ -116,10 +116,17 @@ var table = []entry{
 		return !slices.ContainsFunc(x.Parts, func(part []sudoku.Cell) bool { return !different(v.all(part)) })
 	}).blind(),
 	says(func(p placer) rule.Diagonals {
-		return rule.Diagonals{Down: p.IntN(2) == 0, Up: p.IntN(3) > 0}
+		return rule.Diagonals{Down: p.IntN(2) == 0, Up: p.IntN(3) > 0, DownBack: p.IntN(4) == 0, UpBack: p.IntN(4) == 0}
 	}, func(x rule.Diagonals, v view) bool {
-		return groups(v, func(r, c int) (int, bool) { return 0, x.Down && r == c }) &&
-			groups(v, func(r, c int) (int, bool) { return 0, x.Up && r+c == v.g.Rows()-1 })
+		down, up := 0, v.g.Rows()-1 // how far a column is behind its row, and what both add up to
+		if x.DownBack {
+			down = v.g.Cols() - v.g.Rows()
+		}
+		if x.UpBack {
+			up = v.g.Cols() - 1
+		}
+		return groups(v, func(r, c int) (int, bool) { return 0, x.Down && c-r == down }) &&
+			groups(v, func(r, c int) (int, bool) { return 0, x.Up && r+c == up })
 	}).blind(),
 	says(func(p placer) rule.Cage {
 		op := []model.Op{"+", "-", "*", "/", "?", "gcd", "lcm", "and", "or", "xor", "mod", "pow"}[p.IntN(12)]
@@ -147,9 +154,15 @@ var table = []entry{
 		case p.g.Rows() == 9:
 			return rule.Windoku{Height: 3, Width: 3}
 		}
-		return rule.Windoku{Height: 2, Width: 2}
+		return rule.Windoku{Height: 2, Width: 1 + p.IntN(2), Bottom: p.IntN(2) == 0, Right: p.IntN(2) == 0}
 	}, func(x rule.Windoku, v view) bool {
 		return groups(v, func(r, c int) (int, bool) {
+			if x.Bottom {
+				r = v.g.Rows() - 1 - r
+			}
+			if x.Right {
+				c = v.g.Cols() - 1 - c
+			}
 			inRow := r%(x.Height+1) > 0 && r/(x.Height+1)*(x.Height+1)+x.Height+1 < v.g.Rows()
 			inCol := c%(x.Width+1) > 0 && c/(x.Width+1)*(x.Width+1)+x.Width+1 < v.g.Cols()
 			return r/(x.Height+1)*100 + c/(x.Width+1), inRow && inCol

@@ -26,7 +26,7 @@ func (TopBottom) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
 func (TopBottom) Marks(*sudoku.Geometry) []sudoku.Mark { return nil }
 
 // Turn makes the paths run the other way where rows and columns change places.
-func (x TopBottom) Turn(t Turn) sudoku.Rule {
+func (x TopBottom) Turn(_ *sudoku.Geometry, t Turn) sudoku.Rule {
 	x.Across = x.Across != t.Transpose
 	return x
 }

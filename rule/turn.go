@@ -12,10 +12,29 @@ type Turn struct {
 	Transpose, FlipRows, FlipCols bool
 }
 
+// Cell returns where a cell of a grid goes. Cells that lie nowhere stay.
+func (t Turn) Cell(g *sudoku.Geometry, c sudoku.Cell) sudoku.Cell {
+	if c < 0 || g.IsVar(c) {
+		return c
+	}
+	rows, cols, row, col := g.Rows(), g.Cols(), g.Row(c), g.Col(c)
+	if t.Transpose {
+		rows, cols, row, col = cols, rows, col, row
+	}
+	if t.FlipRows {
+		row = rows - 1 - row
+	}
+	if t.FlipCols {
+		col = cols - 1 - col
+	}
+	return sudoku.Cell(row*cols + col)
+}
+
 // Turner is a rule that changes when the grid is turned although it names no
 // cell: boxes of 2×3 become 3×2.
 type Turner interface {
-	Turn(Turn) sudoku.Rule
+	// Turn returns the rule for the turned grid; g is the grid as it was.
+	Turn(g *sudoku.Geometry, t Turn) sudoku.Rule
 }
 
 // Listed is a rule with a list that has an entry for every cell of the grid, in
@@ -56,7 +75,7 @@ func (x Modifiers) Relist(from []int) sudoku.Rule {
 }
 
 // Turn turns the rules inside.
-func (x AllOf) Turn(t Turn) sudoku.Rule { return AllOf{turnedAll(x.Rules, t)} }
+func (x AllOf) Turn(g *sudoku.Geometry, t Turn) sudoku.Rule { return AllOf{turnedAll(x.Rules, g, t)} }
 
 // Relist puts the lists of the rules inside in order.
 func (x AllOf) Relist(from []int) sudoku.Rule {
@@ -70,37 +89,46 @@ func (x AllOf) Relist(from []int) sudoku.Rule {
 }
 
 // Turn turns the rules inside.
-func (x AnyOf) Turn(t Turn) sudoku.Rule { return AnyOf{turnedAll(x.Rules, t)} }
+func (x AnyOf) Turn(g *sudoku.Geometry, t Turn) sudoku.Rule { return AnyOf{turnedAll(x.Rules, g, t)} }
 
 // Turn turns the rules inside.
-func (x Replicate) Turn(t Turn) sudoku.Rule {
-	x.Rules = turnedAll(x.Rules, t)
+func (x Replicate) Turn(g *sudoku.Geometry, t Turn) sudoku.Rule {
+	x.Rules = turnedAll(x.Rules, g, t)
 	return x
 }
 
 // turnedAll turns those of the rules that change.
-func turnedAll(rules []sudoku.Rule, t Turn) []sudoku.Rule {
+func turnedAll(rules []sudoku.Rule, g *sudoku.Geometry, t Turn) []sudoku.Rule {
 	out := slices.Clone(rules)
 	for i, r := range out {
 		if turner, ok := r.(Turner); ok {
-			out[i] = turner.Turn(t)
+			out[i] = turner.Turn(g, t)
 		}
 	}
 	return out
 }
 
 // Turn exchanges height and width where rows and columns are.
-func (x Boxes) Turn(t Turn) sudoku.Rule {
+func (x Boxes) Turn(_ *sudoku.Geometry, t Turn) sudoku.Rule {
 	if t.Transpose {
 		x.Height, x.Width = x.Width, x.Height
 	}
 	return x
 }
 
-// Turn exchanges the diagonals where one flip turns one into the other.
-func (x Diagonals) Turn(t Turn) sudoku.Rule {
-	if t.FlipRows != t.FlipCols {
-		x.Down, x.Up = x.Up, x.Down
+// Turn exchanges the diagonals where one flip turns one into the other, and in a
+// grid that is not square says at which ends they begin now.
+func (x Diagonals) Turn(g *sudoku.Geometry, t Turn) sudoku.Rule {
+	if t.Transpose {
+		x.UpBack = !x.UpBack
 	}
+	if t.FlipRows {
+		x = Diagonals{Down: x.Up, Up: x.Down, DownBack: x.UpBack, UpBack: x.DownBack}
+	}
+	if t.FlipCols {
+		x = Diagonals{Down: x.Up, Up: x.Down, DownBack: !x.UpBack, UpBack: !x.DownBack}
+	}
+	uneven := g.Rows() != g.Cols()
+	x.DownBack, x.UpBack = x.DownBack && x.Down && uneven, x.UpBack && x.Up && uneven
 	return x
 }

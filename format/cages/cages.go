@@ -161,8 +161,11 @@ func Of(p *sudoku.Puzzle) (*Mathdoku, error) {
 	}
 	c.sort()
 	left, err := c.Mathdoku.extras(left)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case c.Mathdoku.Diagonal && c.g.Rows() != c.g.Cols():
+		return nil, format.Cannot("a grid that is not square has no main diagonals")
 	}
 	return &c.Mathdoku, format.Nothing(left)
 }

@@ -211,6 +211,8 @@ func TestErrors(t *testing.T) {
 		{Text: object(4, `"killercage":[{"cells":["R1C1"]},{"cells":["R1C1"],"value":"x"}]`), Want: `killercage: number 2: "x" is no number`},
 		{Text: object(4, `"difference":[{"cells":["R1C1"]}]`), Want: "difference: number 1: a dot stands between two cells"},
 		{Text: object(4, `"ratio":[{"cells":["R1C1","R1C2"],"value":"0"}]`), Want: "ratio: number 1: the value is 0"},
+		{Text: object(4, `"killercage":[{"cells":["R1C1","R1C2"],"value":"0"}]`), Want: "killercage: number 1: the value is 0"},
+		{Text: object(4, `"littlekillersum":[{"cell":"R0C1","direction":"DR","value":0}]`), Want: "littlekillersum: number 1: the value is 0"},
 		{Text: object(4, `"xv":[{"cells":["R1C1","R1C2"],"value":"L"}]`), Want: `xv: number 1: "L" is neither X nor V`},
 		{Text: object(4, `"quadruple":[{"cells":["R1C1"],"values":[5]}]`), Want: `quadruple: number 1: "5" is not from 1 to 4`},
 		{Text: object(4, `"clone":[{"cells":["R1C1"]}]`), Want: "clone: number 1: 1 cells with 0 clones"},

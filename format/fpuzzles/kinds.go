@@ -207,7 +207,7 @@ func areas[R sudoku.Rule](key string, to func(value int, cells []sudoku.Cell) R,
 			if err != nil {
 				return err
 			}
-			value, _, err := e.Value.number()
+			value, err := e.Value.positive()
 			r.add(to(value, cells))
 			return err
 		})
@@ -228,10 +228,7 @@ func pairs[R sudoku.Rule](key string, to func(by int, cells []sudoku.Cell) R, fr
 			if err != nil {
 				return err
 			}
-			by, ok, err := e.Value.number()
-			if err == nil && ok && by == 0 {
-				err = fault.Errorf("the value is 0")
-			}
+			by, err := e.Value.positive()
 			r.add(to(by, cells))
 			return err
 		})
@@ -630,7 +627,7 @@ var diagonals = []struct {
 
 func readLittleKillers(r *reader) error {
 	return r.each("littlekillersum", "cell cells", func(e element) error {
-		sum, _, err := e.Value.number()
+		sum, err := e.Value.positive()
 		if sum == 0 || err != nil {
 			return err
 		}

@@ -44,6 +44,16 @@ func (t text) number() (n int, ok bool, err error) {
 	return n, true, nil
 }
 
+// positive returns the number that a text is, 0 when there is none. Where none
+// means that nothing is asked for, a 0 that is written would be lost.
+func (t text) positive() (int, error) {
+	n, ok, err := t.number()
+	if err == nil && ok && n == 0 {
+		err = fault.Errorf("the value is 0")
+	}
+	return n, err
+}
+
 // element is one constraint of any kind.
 type element struct {
 	Lines      [][]string    `json:"lines,omitempty"`

@@ -30,6 +30,9 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 	if g.Rows() != g.Cols() || !cages.Natural(g) || g.Len() != g.Positions() {
 		return nil, format.Cannot("anything but an n × n grid with the values 1 to n")
 	}
+	if g.Holed() {
+		return nil, format.Cannot("its grids have no holes")
+	}
 	if slices.Contains(p.Candidates, 0) {
 		return nil, format.Cannot("a cell without candidates")
 	}

@@ -20,6 +20,7 @@ func TestCannotSay(t *testing.T) {
 	zero, _ := sudoku.NewGeometry(4, 4, 0, 1, 2, 3)
 	wide, _ := sudoku.NewGeometry(3, 4)
 	vars, _ := g.WithVars("A")
+	holed, _ := g.WithHoles(5)
 	none := sudoku.New(g, rule.Classic(4)...)
 	none.Candidates = make([]sudoku.Digits, 16)
 	with := func(rules ...sudoku.Rule) *sudoku.Puzzle { return sudoku.New(g, append(rule.Classic(4), rules...)...) }
@@ -29,6 +30,7 @@ func TestCannotSay(t *testing.T) {
 	}{
 		{sudoku.New(zero, rule.Latin{}), "anything but an n × n grid with the values 1 to n"},
 		{sudoku.New(wide, rule.Latin{}), "anything but an n × n grid with the values 1 to n"},
+		{sudoku.New(holed, rule.Latin{}), "its grids have no holes"},
 		{sudoku.New(vars, rule.Latin{}), "anything but an n × n grid with the values 1 to n"},
 		{none, "a cell without candidates"},
 		{sudoku.New(g), "a grid without rows and columns"},

@@ -17,18 +17,33 @@ func (r *reader) whisper(i item) ([]sudoku.Rule, error) {
 		names, by = i.rest(1), n
 	}
 	cs, err := r.cells(names)
-	if err != nil || by <= 0 {
-		return nil, err
+	if err != nil || by <= 0 || len(cs) < 2 {
+		return nil, err // it asks for nothing
 	}
 	return []sudoku.Rule{rule.Whispers{By: by, Where: cs}}, nil
 }
 
-func (r *reader) zipper(i item) ([]sudoku.Rule, error) {
+// renban reads a line of different cells: one that closes on itself names a cell
+// twice, which no grid can keep.
+func (r *reader) renban(i item) ([]sudoku.Rule, error) {
 	cs, err := r.cells(i.args)
-	if err != nil || len(cs) < 3 {
+	if err != nil || len(cs) == 0 {
 		return nil, err
 	}
-	return []sudoku.Rule{rule.Zipper{Where: cs}}, nil
+	for k, c := range cs {
+		if slices.Contains(cs[:k], c) {
+			return nil, fault.Errorf("%s is named twice", r.g.Name(c))
+		}
+	}
+	return []sudoku.Rule{rule.Renban{Where: cs}}, nil
+}
+
+// modular reads a line of which so many cells in turn differ by that modulus.
+func (r *reader) modular(i item) ([]sudoku.Rule, error) {
+	if n, err := strconv.Atoi(i.arg(0)); err == nil && n < 1 {
+		return nil, fault.Errorf("the modulus is %d (expected 1 or more)", n)
+	}
+	return numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Modular{By: n, Where: c} })(r, i)
 }
 
 func (r *reader) regionSum(i item) ([]sudoku.Rule, error) {
@@ -198,11 +213,42 @@ func (r *reader) quad(i item) ([]sudoku.Rule, error) {
 	if slices.Contains(x.Where, sudoku.NoCell) {
 		return nil, fault.Errorf("no square begins at %s", i.arg(0))
 	}
-	x.Values, err = r.values(strings.Join(i.rest(1), "_"))
+	x.Values, err = r.asked(strings.Join(i.rest(1), "_"))
 	if err != nil {
 		return nil, err
 	}
+	if never := r.never(x.Values, x.Where); never != nil {
+		return never, nil
+	}
 	return []sudoku.Rule{x}, nil
+}
+
+// asked reads values with "_" between that cells are to hold, whether the grid
+// has them or not.
+func (r *reader) asked(list string) ([]int, error) {
+	if list == "" {
+		return nil, fault.Errorf("no values")
+	}
+	var out []int
+	for _, word := range strings.Split(list, "_") {
+		v, err := strconv.Atoi(word)
+		if err != nil || word != strconv.Itoa(v) {
+			return nil, fault.Errorf("%q is no value of the grid", word)
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
+
+// never says that a cell holds a value that the grid has not, where one is asked
+// for: there is no solution. It returns nil when the grid has them all.
+func (r *reader) never(values []int, cells []sudoku.Cell) []sudoku.Rule {
+	for _, v := range values {
+		if r.g.DigitOf(v) == sudoku.None && len(cells) > 0 {
+			return []sudoku.Rule{rule.Among{Values: []int{v}, Where: cells[:1]}}
+		}
+	}
+	return nil
 }
 
 // indexing reads cells that tell where in their row (C) or column (R) the
@@ -234,13 +280,16 @@ func (r *reader) indexing(i item) ([]sudoku.Rule, error) {
 // contains reads values with "_" between, then cells.
 func contains(exactly bool) kind {
 	return func(r *reader, i item) ([]sudoku.Rule, error) {
-		values, err := r.values(i.arg(0))
+		values, err := r.asked(i.arg(0))
 		if err != nil {
 			return nil, err
 		}
 		cs, err := r.cells(i.rest(1))
 		if err != nil {
 			return nil, err
+		}
+		if never := r.never(values, cs); never != nil {
+			return never, nil
 		}
 		return []sudoku.Rule{rule.Contains{Values: values, Exactly: exactly, Where: cs}}, nil
 	}

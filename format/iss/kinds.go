@@ -33,12 +33,12 @@ func init() {
 		"Doppelganger":     (*reader).doppelganger,
 		"RegionSameValues": (*reader).regionSameValues,
 
-		"Thermo":          cells(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Thermometer{Where: c} }),
-		"Palindrome":      cells(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Palindrome{Where: c} }),
-		"Renban":          cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.Renban{Where: c} }),
+		"Thermo":          from(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Thermometer{Where: c} }),
+		"Palindrome":      from(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Palindrome{Where: c} }),
+		"Renban":          (*reader).renban,
 		"Entropic":        cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.Entropic{Where: c} }),
-		"Zipper":          (*reader).zipper,
-		"Between":         cells(3, func(c []sudoku.Cell) sudoku.Rule { return rule.Between{Where: c} }),
+		"Zipper":          from(3, func(c []sudoku.Cell) sudoku.Rule { return rule.Zipper{Where: c} }),
+		"Between":         from(3, func(c []sudoku.Cell) sudoku.Rule { return rule.Between{Where: c} }),
 		"Arrow":           cells(2, func(c []sudoku.Cell) sudoku.Rule { return rule.Arrow{Bulb: c[:1], Where: c[1:]} }),
 		"DoubleArrow":     cells(3, func(c []sudoku.Cell) sudoku.Rule { return rule.DoubleArrow{Where: c} }),
 		"AllDifferent":    cells(1, func(c []sudoku.Cell) sudoku.Rule { return rule.Different{Where: c} }),
@@ -49,7 +49,7 @@ func init() {
 		"RegionSumLine":   (*reader).regionSum,
 
 		"Whisper":    (*reader).whisper,
-		"Modular":    numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Modular{By: n, Where: c} }),
+		"Modular":    (*reader).modular,
 		"Lockout":    numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return lockout(n, c) }),
 		"RellikCage": numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Rellik{Sum: n, Where: c} }),
 		"Lunchbox":   numbered(func(n int, c []sudoku.Cell) sudoku.Rule { return rule.Lunchbox{Sum: n, Where: c} }),
@@ -167,6 +167,17 @@ func cells(least int, build func([]sudoku.Cell) sudoku.Rule) kind {
 	}
 }
 
+// from is a kind of line that says nothing where it has fewer cells.
+func from(least int, build func([]sudoku.Cell) sudoku.Rule) kind {
+	return func(r *reader, i item) ([]sudoku.Rule, error) {
+		cs, err := r.cells(i.args)
+		if err != nil || len(cs) < least {
+			return nil, err
+		}
+		return []sudoku.Rule{build(cs)}, nil
+	}
+}
+
 // numbered is a kind with a number before its cells.
 func numbered(build func(int, []sudoku.Cell) sudoku.Rule) kind {
 	return func(r *reader, i item) ([]sudoku.Rule, error) {
@@ -276,10 +287,11 @@ func (r *reader) windoku(item) ([]sudoku.Rule, error) {
 		size = r.g.N()
 	}
 	b := boxShape(r.g.Rows(), r.g.Cols(), size)
-	if b[0] == 0 {
-		return nil, errBoxes
+	x := rule.Windoku{Height: b[0], Width: b[1]}
+	if len(x.Marks(r.g)) == 0 {
+		return nil, nil // a grid without windows
 	}
-	return []sudoku.Rule{rule.Windoku{Height: b[0], Width: b[1]}}, nil
+	return []sudoku.Rule{x}, nil
 }
 
 func (r *reader) disjoint(item) ([]sudoku.Rule, error) {

@@ -53,6 +53,22 @@ var meanings = []struct {
 	{four, ".Renban~R1C1~R2C3~R3C3", func(b board) bool { return run(b.Of("R1C1 R2C3 R3C3")) }, 36},
 	{four, ".Whisper~2~R1C1~R2C3~R3C3", func(b board) bool { return apart(b.Of("R1C1 R2C3 R3C3"), 2) }, 48},
 	{four, ".Whisper~0~R1C1~R2C3", always, 288},
+
+	// What is too short says nothing, and what the grid has not is never there.
+	{four, ".Thermo~R1C1", always, 288},
+	{four, ".Thermo", always, 288},
+	{four, ".Whisper~2~R1C1", always, 288},
+	{four, ".Whisper~2", always, 288},
+	{four, ".Palindrome~R1C1", always, 288},
+	{four, ".Renban", always, 288},
+	{four, ".Between~R1C1~R2C3", always, 288},
+	{four, ".Between~R1C1", always, 288},
+	{four, ".Quad~R2C1~7", never, 0},
+	{four, ".Quad~R2C1~1~7", never, 0},
+	{four, ".ContainAtLeast~7~R1C1~R1C2", never, 0},
+	{four, ".ContainExact~1_7~R1C1~R1C2", never, 0},
+	{four, ".Or.ContainAtLeast~0~R1C1~R1C2.Thermo~R1C1~R1C2.End", func(b board) bool { return b.V("R1C1") < b.V("R1C2") }, 144},
+	{".Shape~3x3", ".Windoku", always, 12},
 	{nine, ".Whisper~R1C1~R2C5~R3C8", func(b board) bool { return apart(b.Of("R1C1 R2C5 R3C8"), 5) }, 20},
 	{four, ".Between~R1C1~R2C3~R3C4~R4C4", func(b board) bool { v := b.Of("R1C1 R2C3 R3C4 R4C4"); return between(v[0], v[3], v[1:3]) }, 24},
 	{four, ".Lockout~2~R1C1~R2C3~R3C2", func(b board) bool {

@@ -104,6 +104,9 @@ func valueWords() {
 		return w.allow(x.Where, func(v int) bool { return v%2 != 0 })
 	})
 	say(func(w *writer, x rule.Among) ([]string, error) {
+		if len(x.Values) > 0 && !slices.ContainsFunc(x.Values, w.isValue) {
+			return w.unreachable(x)
+		}
 		return w.allow(x.Where, func(v int) bool { return slices.Contains(x.Values, v) })
 	})
 	say(func(w *writer, x rule.Absent) ([]string, error) {
@@ -130,6 +133,18 @@ func valueWords() {
 		}
 		return one(w.item("ConnectedValues", nil, args...))
 	})
+}
+
+// isValue reports whether the grid has a value.
+func (w *writer) isValue(v int) bool { return w.g.DigitOf(v) != sudoku.None }
+
+// unreachable asks each cell for values that the grid has not.
+func (w *writer) unreachable(x rule.Among) ([]string, error) {
+	var out []string
+	for _, c := range x.Where {
+		out = append(out, w.item("ContainAtLeast", []sudoku.Cell{c}, numbers(x.Values, "_")))
+	}
+	return out, nil
 }
 
 // known refuses values that the grid has not.
@@ -171,16 +186,20 @@ func (w *writer) dots(name string, x sudoku.Rule, cells []sudoku.Cell) ([]string
 	return out, nil
 }
 
-// product writes a cage of a product as an automaton.
+// product writes a cage of a product as an automaton. Its states are the
+// products so far: all divide the target, and none is 0 unless that is.
 func (w *writer) product(x rule.Cage) ([]string, error) {
 	step := func(p, v int) (int, bool) {
-		if v == 0 || x.Target == 0 {
-			return 0, v == 0 || p != 0
+		switch {
+		case x.Target == 0 && v != 0:
+			return p, true
+		case x.Target == 0:
+			return 0, true
 		}
-		return p * v, x.Target%(p*v) == 0
+		return p * v, v != 0 && x.Target/p%v == 0
 	}
 	a, err := model.NewAutomaton(w.g.Values(), []int{1}, step, func(p int) bool { return p == x.Target })
-	if err != nil || x.Target == 0 {
+	if err != nil || x.Target == 0 && !w.isValue(0) {
 		return nil, format.Cannot("it has no product %d of %d cells", x.Target, len(x.Where))
 	}
 	return one(w.item("NFA", x.Where, encodeAutomaton(a), "_"))

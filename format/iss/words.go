@@ -67,7 +67,8 @@ func layoutWords() {
 	top("", func(*writer, rule.Minimum) bool { return false })
 	top("", func(*writer, rule.Maximum) bool { return false })
 	top("Windoku", func(w *writer, x rule.Windoku) bool {
-		return !w.has(".RegionSize") && boxShape(w.g.Rows(), w.g.Cols(), w.g.N()) == [2]int{x.Height, x.Width}
+		b := boxShape(w.g.Rows(), w.g.Cols(), w.g.N())
+		return !w.has(".RegionSize") && x == rule.Windoku{Height: b[0], Width: b[1]}
 	})
 	top("DisjointSets", func(w *writer, x rule.DisjointGroups) bool {
 		return boxShape(w.g.Rows(), w.g.Cols(), w.r.regionSize()) == [2]int{x.Height, x.Width}
@@ -85,7 +86,7 @@ func layoutWords() {
 			on   bool
 			item string
 			of   rule.Diagonals
-		}{{x.Down, ".Diagonal~-1", rule.Diagonals{Down: true}}, {x.Up, ".Diagonal~1", rule.Diagonals{Up: true}}} {
+		}{{x.Down, ".Diagonal~-1", rule.Diagonals{Down: true, DownBack: x.DownBack}}, {x.Up, ".Diagonal~1", rule.Diagonals{Up: true, UpBack: x.UpBack}}} {
 			switch {
 			case !d.on:
 			case w.inside == 0 && !w.raw && w.g.Rows() == w.g.Cols():

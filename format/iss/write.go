@@ -25,6 +25,9 @@ func Format(p *sudoku.Puzzle) (string, error) {
 		return "", err
 	}
 	givens, err := w.givens(p)
+	if givens == nil && len(items) == 0 && (len(w.head) == 0 || len(w.head) == 1 && w.has(".Shape")) {
+		givens = w.nothing()
+	}
 	text := strings.Join(slices.Concat(w.head, givens, items), "")
 	if err == nil && strings.Contains(text, noName) {
 		err = format.Cannot("a cell outside the grid")
@@ -68,11 +71,13 @@ func newWriter(p *sudoku.Puzzle) (*writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.r, err = newReader(items)
-	if err == nil && !slices.Equal(w.r.g.Vars(), w.g.Vars()) {
-		err = format.Cannot("its variable cells are named otherwise than here: %v", w.g.Vars())
+	if w.r, err = newReader(items); err != nil {
+		return nil, format.Cannot("%w", err)
 	}
-	return w, err
+	if !slices.Equal(w.r.g.Vars(), w.g.Vars()) {
+		return nil, format.Cannot("its variable cells are named otherwise than here: %v", w.g.Vars())
+	}
+	return w, nil
 }
 
 // shape writes rows, columns and values.
@@ -288,6 +293,10 @@ func (w *writer) givens(p *sudoku.Puzzle) ([]string, error) {
 	}
 	return []string{".~" + strings.Join(args, "~")}, nil
 }
+
+// nothing is an item that says nothing: a cell may hold any value. A shape alone
+// would be the first line of a puzzle that goes on, and an empty line none.
+func (w *writer) nothing() []string { return []string{".~" + w.name(0) + "_" + w.list(w.g.All())} }
 
 // list writes the values of digits with "_" between.
 func (w *writer) list(digits sudoku.Digits) string {

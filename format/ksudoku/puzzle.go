@@ -336,6 +336,9 @@ func (d *document) addCages(p *sudoku.Puzzle) error {
 		if killer && ops[op] != model.Add && len(cells) > 1 {
 			return d.errorAt(e.place, "a killer cage with operator %d (expected 4, a sum)", op)
 		}
+		if killer && value == 0 {
+			return d.errorAt(e.place, "a killer cage with the sum 0")
+		}
 		if err := col.Add(ops[op], value, cells...); err != nil {
 			return d.errorAt(e.place, "%w", err)
 		}

@@ -43,6 +43,9 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 	if g.Rows() != g.Cols() || !cages.Natural(g) || g.Len() != g.Positions() || p.Candidates != nil {
 		return nil, format.Cannot("anything but an n × n grid with the values 1 to n, or candidates")
 	}
+	if g.Holed() {
+		return nil, format.Cannot("its grids have no holes")
+	}
 	s := &sketch{g: g, left: p.Rules}
 	s.d.CellSize = "50"
 	if len(take[rule.Latin](s)) == 0 {

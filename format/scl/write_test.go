@@ -19,6 +19,7 @@ func TestCannotSay(t *testing.T) {
 	row := []sudoku.Cell{0, 1, 2, 3}
 	zero, _ := sudoku.NewGeometry(4, 4, 0, 1, 2, 3)
 	vars, _ := g.WithVars("A")
+	holed, _ := g.WithHoles(5)
 	marked := sudoku.New(g, rule.Classic(4)...)
 	marked.Candidates = make([]sudoku.Digits, 16)
 	with := func(rules ...sudoku.Rule) *sudoku.Puzzle { return sudoku.New(g, append(rule.Classic(4), rules...)...) }
@@ -31,6 +32,7 @@ func TestCannotSay(t *testing.T) {
 		want string
 	}{
 		{sudoku.New(zero, rule.Latin{}), "anything but an n × n grid with the values 1 to n, or candidates"},
+		{sudoku.New(holed, rule.Latin{}), "its grids have no holes"},
 		{sudoku.New(vars, rule.Latin{}), "anything but an n × n grid with the values 1 to n, or candidates"},
 		{marked, "anything but an n × n grid with the values 1 to n, or candidates"},
 		{sudoku.New(g), "a grid without rows and columns"},

@@ -66,7 +66,20 @@ func (d *Dice) Rule(g *sudoku.Geometry) sudoku.Rule { return d.rule(g, 0) }
 
 func (d *Dice) rule(g *sudoku.Geometry, depth int) sudoku.Rule {
 	kinds := rule.Kinds()
-	pattern, err := rule.Pattern(kinds[d.Below(len(kinds))])
+	kind := kinds[d.Below(len(kinds))]
+	if depth > 2 {
+		return rule.Latin{}
+	}
+	v := blankRule(kind)
+	for i := range v.NumField() {
+		d.fill(v.Field(i), g, depth)
+	}
+	return v.Interface().(sudoku.Rule)
+}
+
+// blankRule returns a rule of a kind without anything in its fields, to be filled.
+func blankRule(kind string) reflect.Value {
+	pattern, err := rule.Pattern(kind)
 	if err != nil {
 		panic(err)
 	}
@@ -74,12 +87,5 @@ func (d *Dice) rule(g *sudoku.Geometry, depth int) sudoku.Rule {
 	if err != nil {
 		panic(err)
 	}
-	if depth > 2 {
-		return rule.Latin{}
-	}
-	v := reflect.New(reflect.TypeOf(r)).Elem()
-	for i := range v.NumField() {
-		d.fill(v.Field(i), g, depth)
-	}
-	return v.Interface().(sudoku.Rule)
+	return reflect.New(reflect.TypeOf(r)).Elem()
 }
