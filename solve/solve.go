@@ -69,7 +69,11 @@ type Stats struct {
 	Engine         string
 	Nodes, Guesses uint64
 	Tries          uint64 // digits tried one by one; 0 where an engine does not work so
+	First          Effort // when the first solution was found, where the engine tells
 }
+
+// Effort is how far a search was.
+type Effort struct{ Nodes, Tries uint64 }
 
 // Tally is the answer of Count.
 type Tally struct {
@@ -206,7 +210,8 @@ func (s Solver) options(limit uint64) engine.Options {
 }
 
 func tally(e engine.Engine, r engine.Result, first sudoku.Grid) Tally {
-	return Tally{Count: r.Count, total: r.Total, Exact: r.Exact, First: first, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses, Tries: r.Tries}}
+	return Tally{Count: r.Count, total: r.Total, Exact: r.Exact, First: first, Stats: Stats{Engine: e.Name(), Nodes: r.Nodes, Guesses: r.Guesses, Tries: r.Tries,
+		First: Effort{r.FirstNodes, r.FirstTries}}}
 }
 
 // pick returns the engine that was asked for, or the first that can.

@@ -40,6 +40,9 @@ type Result struct {
 	Guesses uint64         // positions where a choice was made
 	Tries   uint64         // digits written and checked one by one; 0 where the engine does not work so
 	First   []sudoku.Digit // the first solution, one digit per variable; nil when none was found
+	// Nodes and tries when the first solution was found, where the engine
+	// tells; the rest of them prove how many others there are.
+	FirstNodes, FirstTries uint64
 }
 
 // Add counts n more solutions, each so many times; what a word cannot hold goes

@@ -133,6 +133,7 @@ func (b *board) found() bool {
 	b.result.Count++
 	if b.result.Count == 1 {
 		b.result.First = slices.Clone(b.digits)
+		b.result.FirstNodes, b.result.FirstTries = b.result.Nodes, b.result.Tries
 	}
 	b.tell(Solution, len(b.digits))
 	if b.yield != nil && !b.yield(b.digits) {

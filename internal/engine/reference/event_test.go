@@ -157,7 +157,7 @@ func TestHandout2Counts(t *testing.T) {
 	for _, tt := range []struct{ limit, calls, tries uint64 }{{1, 1730, 10155}, {0, 3190, 18855}} {
 		for _, e := range []engine.Engine{Recursion{}, Loop{}} {
 			r, err := e.Solve(context.Background(), m, engine.Options{Limit: tt.limit}, nil)
-			if err != nil || r.Nodes != tt.calls || r.Tries != tt.tries {
+			if err != nil || r.Nodes != tt.calls || r.Tries != tt.tries || r.FirstNodes != 1730 || r.FirstTries != 10155 {
 				t.Errorf("%s, limit %d: %+v (%v), want %d calls and %d tries", e.Name(), tt.limit, r, err, tt.calls, tt.tries)
 			}
 		}
