@@ -17,6 +17,7 @@ var floors = []struct {
 	{rooms: []string{"sudoku", "internal/pipe", "internal/lzstring"}},
 	{rooms: []string{"model"}},
 	{rooms: []string{"rule", "internal/engine"}, sibling: true},
+	{rooms: []string{"internal/propagate"}},
 	{rooms: []string{"logic", "solve", "check", "canon", "format"}, sibling: true},
 	{rooms: []string{"bank", "generate", "draw", "play", "learn"}, sibling: true},
 	{rooms: []string{"batch", "tui", "web", "internal/text", "internal/store", "internal/formattest"}, sibling: true},

@@ -78,6 +78,8 @@ type builder struct {
 	steps    int             // the words of all machines
 	inside   bool            // a branch is being said: what it says need not be so
 	names    []uint64        // of the sums that follow from others and were posted
+	asked    bool            // somebody will ask which constraint did what
+	said     []int32         // if so, by propagator posted: the constraint
 }
 
 // reset empties the builder but keeps its memory.
@@ -98,13 +100,15 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 	b.blank = b.blind && b.isBlank()
 	b.readGroups()
 	b.readEqual()
-	for _, c := range m.Constraints {
+	for i, c := range m.Constraints {
 		if p, ok := c.Constraint.(*model.Partition); ok {
 			b.postPartition(p) // others ask for it
+			b.note(i)
 		}
 	}
 	tiles := b.postTiling()
-	for _, c := range m.Constraints {
+	b.noteTiles(tiles)
+	for i, c := range m.Constraints {
 		if b.dead || b.ended.Load() {
 			break
 		}
@@ -113,6 +117,7 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
 		}
 		if _, ok := c.Constraint.(*model.Partition); !ok {
 			b.post(c.Constraint)
+			b.note(i)
 		}
 	}
 	b.finish()
