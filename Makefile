@@ -59,7 +59,7 @@ install: build ## the binary, completions and manual pages under PREFIX
 	install -Dm755 bin/shudu $(DESTDIR)$(PREFIX)/bin/shudu
 	mkdir -p $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	bin/shudu man $(DESTDIR)$(PREFIX)/share/man/man1
+	bin/shudu man --force $(DESTDIR)$(PREFIX)/share/man/man1
 	bin/shudu completion bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/shudu
 	bin/shudu completion zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_shudu
 	bin/shudu completion fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/shudu.fish

@@ -24,8 +24,8 @@
 // cannot be read is an error of its own.
 //
 // [Make] writes a new bank and puts it in place when it is complete. [Add]
-// appends to one; if it is interrupted, the bank holds what it held before (in
-// text, the last line may be cut). One program at a time may add.
+// appends to one: all of its puzzles or, when it is interrupted or killed, none.
+// Programs that add at the same time wait for each other.
 package bank
 
 import (
@@ -82,8 +82,16 @@ type shelf interface {
 	from(b *Bank, index int) iter.Seq2[format.Item, error]
 }
 
-// Open opens the bank in a file.
+// Open opens the bank in a file. It never waits: what is no regular file is
+// none.
 func Open(path string) (*Bank, error) {
+	st, err := os.Stat(path)
+	if err == nil {
+		err = isFile(st, path)
+	}
+	if err != nil {
+		return nil, err
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -117,13 +125,30 @@ func newFromFile(f fs.File, name string) (*Bank, error) {
 		return nil, err
 	}
 	r, ok := f.(io.ReaderAt)
-	switch {
-	case st.IsDir():
-		return nil, fault.Errorf("%s: %w: it is a directory", name, ErrBank)
-	case !st.Mode().IsRegular() || !ok:
+	if err := isFile(st, name); err != nil {
+		return nil, err
+	}
+	if !ok {
 		return nil, fault.Errorf("%s: %w: it cannot be read at any place", name, ErrBank)
 	}
-	return New(r, st.Size(), name)
+	size := st.Size()
+	if file, ok := f.(*os.File); ok {
+		if size, err = wholeSize(file, name); err != nil {
+			return nil, err
+		}
+	}
+	return New(r, size, name)
+}
+
+// isFile returns an error unless a file can be read at any place.
+func isFile(st fs.FileInfo, name string) error {
+	switch {
+	case st.IsDir():
+		return fault.Errorf("%s: %w: it is a directory", name, ErrBank)
+	case !st.Mode().IsRegular():
+		return fault.Errorf("%s: %w: it cannot be read at any place", name, ErrBank)
+	}
+	return nil
 }
 
 // New opens the bank in the first size bytes of r. The name is for messages.

@@ -6,9 +6,11 @@
 //	fmt.Print(picture.Boxed())            // text with a frame
 //	fmt.Print(picture.With(grid).Plain()) // the solution, rows of numbers
 //
-// Text comes in three styles, those of the classic programs: [Picture.Boxed]
-// with frames around the boxes, [Picture.Plain] with nothing but numbers, and
-// [Picture.Indexed] with the numbers of rows and columns.
+// Text comes in the styles of the classic programs: [Picture.Boxed] with frames
+// around the boxes, [Picture.Handout] with the frame of the first of them to the
+// letter, [Picture.Plain] with nothing but numbers, and [Picture.Indexed] with
+// the numbers of rows and columns. [Picture.SVG] draws one picture, [WriteSVG]
+// several in one document.
 package draw
 
 import (
@@ -25,14 +27,21 @@ type Picture struct {
 	Marks    []sudoku.Mark
 	// Looks, when not nil, say how a player sees each cell; see Live.
 	Looks []sudoku.Look
+	// Given, when not nil, holds the givens: what else stands in the grid is an
+	// answer, and looks like one.
+	Given sudoku.Grid
+	// Title, Author and Caption are written above and below a drawing. A
+	// caption says what the marks do not.
+	Title, Author, Caption string
 	// Paint, when not nil, may wrap what stands in a cell in the signs that
 	// make a terminal show it in colour. It is asked by Boxed only.
 	Paint func(c sudoku.Cell, label string) string
 }
 
-// Of returns the picture of a puzzle: its givens and the marks of its rules.
+// Of returns the picture of a puzzle: its givens, the marks of its rules, its
+// title and its author.
 func Of(p *sudoku.Puzzle) Picture {
-	pic := Picture{Geometry: p.Geometry, Grid: p.Givens}
+	pic := Picture{Geometry: p.Geometry, Grid: p.Givens, Given: p.Givens, Title: p.Info.Title, Author: p.Info.Author}
 	for _, r := range p.Rules {
 		pic.Marks = append(pic.Marks, r.Marks(p.Geometry)...)
 	}

@@ -81,7 +81,7 @@ func (d *drawing) digit(c sudoku.Cell, l sudoku.Look) {
 	if l.Tone.Has(sudoku.ToneWrong) {
 		style += ` text-decoration="underline"`
 	}
-	d.printf(`<text x="%d" y="%d" fill="%s"%s font-size="26">%s</text>`, x, y+9, d.ink(c, palette.InkOf(l)), style, d.label(c))
+	d.printf(`<text x="%d" y="%d" fill="%s"%s font-size="26">%s</text>`, x, y+9+d.drop, d.ink(c, palette.InkOf(l)), style, d.label(c))
 }
 
 // notes writes the notes of a cell: those in the corner around its edge, those

@@ -6,7 +6,9 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"shudu/draw/palette"
 	"shudu/sudoku"
 )
 
@@ -28,8 +30,12 @@ var colors = []string{
 }
 
 // SVG writes the picture as a scalable drawing.
-func (p Picture) SVG(w io.Writer) error {
+func (p Picture) SVG(w io.Writer) error { return WriteSVG(w, p) }
+
+// draw draws everything there is.
+func (p Picture) draw() *drawing {
 	d := newDrawing(p)
+	d.words()
 	d.layer(sudoku.MarkShade, d.shade)
 	d.papers()
 	d.layer(sudoku.MarkShade, d.corners)
@@ -44,7 +50,7 @@ func (p Picture) SVG(w io.Writer) error {
 	d.outside()
 	d.layer(sudoku.MarkDot, d.dot)
 	d.layer(sudoku.MarkSign, d.sign)
-	return d.write(w)
+	return d
 }
 
 // drawing is an SVG file in the making.
@@ -54,6 +60,8 @@ type drawing struct {
 	right, bottom int // the room after it
 	clues         []clue
 	black         map[sudoku.Cell]bool
+	drop          int      // how much lower digits stand than usual
+	wrapped       []string // the lines of the caption
 	out           strings.Builder
 }
 
@@ -65,17 +73,9 @@ func newDrawing(p Picture) *drawing {
 		}
 	})
 	d.placeClues()
+	d.placeWords()
+	d.makeWay()
 	return d
-}
-
-func (d *drawing) write(w io.Writer) error {
-	width := d.left + d.Geometry.Cols()*side + d.right
-	height := d.top + d.Geometry.Rows()*side + d.bottom
-	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="sans-serif" text-anchor="middle">
-<rect width="100%%" height="100%%" fill="#fff"/>
-%s</svg>
-`, width, height, width, height, d.out.String())
-	return err
 }
 
 func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.out, format+"\n", args...) }
@@ -122,10 +122,15 @@ func (d *drawing) corners(m sudoku.Mark) {
 	}
 }
 
-// corner12 writes small words into the corner of a cell.
+// corner12 writes small words into the corner of a cell, smaller where there
+// are many.
 func (d *drawing) corner12(c sudoku.Cell, in int, text string) {
 	x, y := d.corner(c)
-	d.printf(`<text x="%d" y="%d" font-size="12" text-anchor="start" fill="#222">%s</text>`, x+in+3, y+in+11, escape(text))
+	size := 12
+	if utf8.RuneCountInString(text) > 5 {
+		size = 9
+	}
+	d.printf(`<text x="%d" y="%d" font-size="%d" text-anchor="start" fill="#222">%s</text>`, x+in+3, y+in+11, size, escape(text))
 }
 
 func (d *drawing) points(cells []sudoku.Cell) string {
@@ -257,21 +262,34 @@ func (d *drawing) border(cells []sudoku.Cell, in int) string {
 
 func abs(n int) int { return max(n, -n) }
 
+// digits writes givens in bold and black, answers in blue, and both in white on
+// black.
 func (d *drawing) digits() {
 	if d.Looks != nil {
 		d.looks()
 		return
 	}
 	for c := range sudoku.Cell(d.Geometry.Positions()) {
-		if d.Geometry.Exists(c) && d.Grid[c] != sudoku.None {
-			x, y := d.centre(c)
-			ink := ""
-			if d.black[c] {
-				ink = ` fill="#fff"`
-			}
-			d.printf(`<text x="%d" y="%d"%s font-size="26">%s</text>`, x, y+9, ink, d.label(c))
+		if !d.Geometry.Exists(c) || d.Grid[c] == sudoku.None {
+			continue
 		}
+		x, y := d.centre(c)
+		given := d.Given == nil || d.Given[c] != sudoku.None
+		d.printf(`<text x="%d" y="%d"%s font-size="26">%s</text>`, x, y+9+d.drop, ink(given, d.black[c]), d.label(c))
 	}
+}
+
+// ink returns the weight and the colour of a digit.
+func ink(given, onBlack bool) string {
+	switch {
+	case given && onBlack:
+		return ` font-weight="bold" fill="#fff"`
+	case given:
+		return ` font-weight="bold" fill="#111"`
+	case onBlack:
+		return ` fill="#9cf"`
+	}
+	return ` fill="` + page.Ink(palette.Entered, palette.Bare).Hex() + `"`
 }
 
 // middle returns the point all the cells of a mark share.

@@ -54,12 +54,25 @@ func (p Picture) Indexed() string {
 //	| 1 2 | 3 4 |
 //	| 3 4 | 1 2 |
 //	+-----+-----+
-func (p Picture) Boxed() string {
+func (p Picture) Boxed() string { return p.framed(0) }
+
+// Handout returns what Boxed returns, but with the frame of the first handout,
+// whose lines of dashes are two characters shorter per box than its rows, where
+// there are boxes of 3×3 as there.
+func (p Picture) Handout() string { return p.framed(2) }
+
+// framed draws the grid with lines of dashes that are a little short in boxes
+// of 3×3.
+func (p Picture) framed(short int) string {
 	part := p.parts()
-	if h, w, ok := tiles(p.Geometry, part); ok {
-		return p.tiled(h, w) + p.vars()
+	h, w, ok := tiles(p.Geometry, part)
+	switch {
+	case !ok:
+		return p.walled(part) + p.vars()
+	case h != handoutBox || w != handoutBox || p.Geometry.Rows() != h*w || p.Geometry.Cols() != h*w || p.width() != 1:
+		short = 0
 	}
-	return p.walled(part) + p.vars()
+	return p.tiled(h, w, short) + p.vars()
 }
 
 func (p Picture) rows(each func(r int)) {
@@ -143,18 +156,14 @@ func tiles(g *sudoku.Geometry, part []int) (h, w int, ok bool) {
 	return h, w, true
 }
 
-// handoutBox is the side of the boxes for which the frame is the one of the
-// first handout, to the byte: two characters shorter per box than its rows.
+// handoutBox is the side of the boxes of the first handout.
 const handoutBox = 3
 
 // tiled draws equal boxes.
-func (p Picture) tiled(h, w int) string {
+func (p Picture) tiled(h, w, short int) string {
 	g := p.Geometry
 	width := p.width()
-	dashes := w*(width+1) + 1
-	if h == handoutBox && w == handoutBox && g.Rows() == h*w && g.Cols() == h*w && width == 1 {
-		dashes -= 2
-	}
+	dashes := w*(width+1) + 1 - short
 	frame := " " + strings.Repeat("+"+strings.Repeat("-", dashes), g.Cols()/w) + "+\n"
 	var b strings.Builder
 	b.WriteString(frame)

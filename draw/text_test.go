@@ -39,11 +39,31 @@ func Example() {
 
 // The frame of handout 0 is what its printf calls write: the lines of dashes
 // are shorter than the rows.
-func TestBoxedIsHandout0(t *testing.T) {
+func TestHandoutIsHandout0(t *testing.T) {
 	const digits = "789124365641375289523689714267843951435791628918256473374568192152937846896412537"
-	got := fill(sudoku.Square(9), digits, rule.Classic(9)...).Boxed()
+	got := fill(sudoku.Square(9), digits, rule.Classic(9)...).Handout()
 	if want := handout0(digits); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// The frame closes: each of its lines is as long as the rows between them, and
+// they begin alike. Only the handout's own grid has the shorter frame.
+func TestBoxedFrameCloses(t *testing.T) {
+	for _, n := range []int{4, 6, 8, 9, 10, 12, 16} {
+		pic := fill(sudoku.Square(n), "", rule.Classic(n)...)
+		lines := strings.Split(strings.TrimSuffix(pic.Boxed(), "\n"), "\n")
+		for _, l := range lines {
+			if len(l) != len(lines[0]) || l[0] != ' ' || l[1] != '+' && l[1] != '|' {
+				t.Errorf("%d×%d: %q is not like %q", n, n, l, lines[0])
+			}
+		}
+		if same := pic.Boxed() == pic.Handout(); same != (n != 9) {
+			t.Errorf("%d×%d: the handout's frame is the same: %v", n, n, same)
+		}
+	}
+	if got := fill(sudoku.Square(9), "", rule.Classic(9)...).Boxed(); !strings.HasPrefix(got, " +-------+-------+-------+\n | ") {
+		t.Errorf("the frame is\n%s", got)
 	}
 }
 

@@ -90,7 +90,7 @@ func (a *app) tellBank(i bank.Info, output string) {
 		}{1, i.Name, i.Format, i.Count, i.Size, i.Record, problem})
 		return
 	}
-	fmt.Fprintln(a.out, a.say("bank.info", i.Name, i.Count, i.Format, i.Size))
+	fmt.Fprintln(a.out, printable(a.say("bank.info", i.Name, i.Count, i.Format, i.Size)))
 	if problem != "" {
 		fmt.Fprintln(a.out, printable(a.say("bank.problem", i.Name, i.Problem)))
 	}
@@ -228,29 +228,28 @@ func (a *app) bankMake() *cobra.Command {
 	var own int
 	cmd := a.bankSub("make bank [puzzle|file|-]...", 1, func(args []string) error {
 		file := args[0]
-		if _, err := os.Stat(file); err == nil && !force {
-			return a.fail("bank.exists", file)
-		}
 		if output == "" {
 			output = formatOf(file)
 		}
 		if _, err := a.puzzleWriter(output); err != nil {
 			return err
 		}
+		if err := a.free(file, force); err != nil {
+			return err
+		}
 		puzzles, err := a.toBank(own, args[1:], from)
 		if err != nil {
 			return err
 		}
-		n, err := bank.Make(file, output, puzzles)
-		if err != nil {
-			return err
+		n, err := bank.Make(a.ctx, file, output, force, atLeastOne(a, puzzles))
+		if err == nil {
+			a.notice("bank.made", file, n)
 		}
-		a.notice("bank.made", file, n)
-		return nil
+		return a.unwritten(file, err)
 	})
 	cmd.Flags().StringVarP(&output, "output", "o", "", a.usage("bankformat"))
 	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
-	cmd.Flags().BoolVar(&force, "force", false, a.usage("force"))
+	a.forced(cmd, &force)
 	cmd.Flags().IntVar(&own, "builtin", 0, a.usage("builtin"))
 	return cmd
 }
@@ -290,24 +289,35 @@ func (a *app) bankAdd() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		n, err := bank.Add(args[0], puzzles)
-		var path *os.PathError
-		if errors.As(err, &path) {
-			return a.fail("output.file", args[0], path.Err)
+		n, err := bank.Add(a.ctx, args[0], atLeastOne(a, puzzles))
+		if err == nil {
+			a.notice("bank.added", args[0], n)
 		}
-		if err != nil {
-			return err
-		}
-		a.notice("bank.added", args[0], n)
-		return nil
+		return a.unwritten(args[0], err)
 	})
 	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
 	return cmd
 }
 
-// puzzles streams the puzzles of all arguments. What cannot be read is
-// complained about and left out; an interruption ends the stream with an error,
-// so that nothing half done is kept.
+// atLeastOne ends a stream without a puzzle by an error: a bank of none would
+// only be in the way.
+func atLeastOne(a *app, puzzles iter.Seq2[*sudoku.Puzzle, error]) iter.Seq2[*sudoku.Puzzle, error] {
+	return func(yield func(*sudoku.Puzzle, error) bool) {
+		n := 0
+		for p, err := range puzzles {
+			if n++; !yield(p, err) {
+				return
+			}
+		}
+		if n == 0 {
+			yield(nil, a.fail("bank.nothing"))
+		}
+	}
+}
+
+// puzzles streams the puzzles of all arguments. A puzzle that cannot be read is
+// complained about and left out; an input that cannot be opened, and an
+// interruption, end the stream with an error, so that nothing half done is kept.
 func (a *app) puzzles(args []string, from string) (iter.Seq2[*sudoku.Puzzle, error], error) {
 	items, err := a.read(args, from)
 	if err != nil {
@@ -315,11 +325,13 @@ func (a *app) puzzles(args []string, from string) (iter.Seq2[*sudoku.Puzzle, err
 	}
 	return func(yield func(*sudoku.Puzzle, error) bool) {
 		for it := range a.each(items) {
-			if it.err != nil {
+			switch {
+			case it.err != nil && it.src == nil:
+				yield(nil, it.err)
+				return
+			case it.err != nil:
 				a.complain(it.err)
-				continue
-			}
-			if !yield(it.Puzzle, nil) {
+			case !yield(it.Puzzle, nil):
 				return
 			}
 		}

@@ -208,10 +208,7 @@ func (a *app) claim(f *finding) []string {
 // ruleName says a rule: its name and its cells, the first few of them.
 func (a *app) ruleName(g *sudoku.Geometry, r sudoku.Rule) string {
 	const few = 6
-	name := a.about("rule." + r.Name())
-	if name == "" {
-		name = r.Name()
-	}
+	name := a.ruleWord(r)
 	list := r.Cells(g)
 	switch {
 	case len(list) == 0:

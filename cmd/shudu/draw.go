@@ -5,23 +5,27 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"shudu/draw"
 	"shudu/draw/board"
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
 
 // drawing is what "draw" is asked for.
 type drawing struct {
-	from, style string
-	svg         string // the file to draw into; "-" is standard output
-	answers     bool
+	from, style, title string
+	svg                string // the file to draw into; "-" is standard output
+	answers, force     bool
+	pages              []draw.Picture // of one document, in a stream
 }
 
 // drawCommand returns "draw": puzzles as text or as pictures.
@@ -30,15 +34,26 @@ func (a *app) drawCommand() *cobra.Command {
 	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error { return a.drawAll(&d, args) })
 	f := cmd.Flags()
 	f.StringVar(&d.from, "from", "", a.usage("from"))
-	f.StringVar(&d.style, "style", "boxed", a.usage("drawstyle"))
+	f.StringVar(&d.style, "style", "auto", a.usage("drawstyle"))
 	f.StringVar(&d.svg, "svg", "", a.usage("svg"))
+	f.StringVar(&d.title, "title", "", a.usage("title"))
 	f.BoolVar(&d.answers, "answers", false, a.usage("answers"))
+	a.forced(cmd, &d.force)
 	return cmd
 }
 
+// drawStyles are the styles of "draw": those of all text, boards with every
+// mark, and whichever of both shows the whole puzzle.
+var drawStyles = append([]string{"auto", "full"}, styleNames...)
+
 func (a *app) drawAll(d *drawing, args []string) error {
-	if err := a.oneOf("--style", d.style, append(styleNames, "full")...); err != nil {
+	if err := a.oneOf("--style", d.style, drawStyles...); err != nil {
 		return err
+	}
+	if d.svg != "" {
+		if err := a.free(d.svg, d.force); err != nil {
+			return err
+		}
 	}
 	items, err := a.read(args, d.from)
 	if err != nil {
@@ -54,12 +69,16 @@ func (a *app) drawAll(d *drawing, args []string) error {
 			a.complain(it.err)
 		}
 	}
-	return nil
+	if len(d.pages) == 0 {
+		return nil
+	}
+	return a.create(d.svg, d.force, func(w io.Writer) error { return draw.WriteSVG(w, d.pages...) })
 }
 
-// drawOne draws the n-th puzzle.
+// drawOne draws the n-th puzzle, or keeps its picture for the one document that
+// a stream is.
 func (a *app) drawOne(d *drawing, it item, n int) error {
-	picture := draw.Of(it.Puzzle)
+	picture := a.pictureOf(d, it.Puzzle)
 	if d.answers {
 		grid, err := a.drawnAnswer(it)
 		if grid == nil {
@@ -68,16 +87,88 @@ func (a *app) drawOne(d *drawing, it item, n int) error {
 		picture = picture.With(grid)
 	}
 	switch {
-	case d.svg == "-":
-		return picture.SVG(a.out)
-	case d.svg == "" && d.style == "full":
-		_, err := io.WriteString(a.out, full(it.Puzzle, picture.Grid))
-		return err
 	case d.svg == "":
-		_, err := io.WriteString(a.out, styles[d.style](picture))
+		_, err := io.WriteString(a.out, a.asText(d, it.Puzzle, picture))
 		return err
+	case isStream(d.svg):
+		d.pages = append(d.pages, picture)
+		return nil
 	}
-	return writeFile(numbered(d.svg, n), picture.SVG)
+	return a.create(numbered(d.svg, n), d.force, picture.SVG)
+}
+
+// pictureOf returns the picture of a puzzle with the words around it.
+func (a *app) pictureOf(d *drawing, p *sudoku.Puzzle) draw.Picture {
+	picture := draw.Of(p)
+	if d.title != "" {
+		picture.Title = d.title
+	}
+	if names := a.unmarked(p); len(names) > 0 {
+		picture.Caption = strings.Join(names, a.say("draw.and"))
+	}
+	return picture
+}
+
+// unmarked returns the names of the rules that nothing drawn shows, those of
+// every Sudoku left out.
+func (a *app) unmarked(p *sudoku.Puzzle) []string {
+	var names []string
+	for _, r := range p.Rules {
+		if name := a.ruleWord(r); len(r.Marks(p.Geometry)) == 0 && !usual(r) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// ruleWord returns the name of a rule as people say it.
+func (a *app) ruleWord(r sudoku.Rule) string {
+	if name := a.about("rule." + r.Name()); name != "" {
+		return name
+	}
+	return r.Name()
+}
+
+// usual reports whether a rule is one of an ordinary Sudoku.
+func usual(r sudoku.Rule) bool {
+	return slices.ContainsFunc(rule.Classic(9), func(u sudoku.Rule) bool { return u.Name() == r.Name() })
+}
+
+// asText draws a puzzle in characters: boxed where that shows it all, and with
+// all its marks and words where it does not.
+func (a *app) asText(d *drawing, p *sudoku.Puzzle, picture draw.Picture) string {
+	style := d.style
+	if style == "auto" {
+		style = "boxed"
+		if slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return !usual(r) }) {
+			style = "full"
+		}
+	}
+	if style != "full" {
+		if a.colored(os.Stdout) {
+			picture.Paint = foundInBlue(p.Givens)
+		}
+		return styles[style](picture)
+	}
+	text := full(p, picture.Grid)
+	if picture.Caption != "" {
+		text += printable(picture.Caption) + "\n"
+	}
+	for _, words := range []string{picture.Author, picture.Title} {
+		if words != "" {
+			text = printable(words) + "\n" + text
+		}
+	}
+	return text
+}
+
+// isStream reports whether what is written to a name goes straight to a reader.
+func isStream(name string) bool {
+	if name == "-" {
+		return true
+	}
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().Type() == fs.ModeNamedPipe
 }
 
 // drawnAnswer solves a puzzle to be drawn. Where there is no grid to draw, that has
@@ -117,31 +208,12 @@ func numbered(name string, n int) string {
 	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
 }
 
-// writeFile writes a file whole or not at all.
-func writeFile(name string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".shudu-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	err = write(f)
-	if err == nil {
-		err = f.Chmod(0o644)
-	}
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
-}
-
 // styles draws a picture as text in each of the styles.
 var styles = map[string]func(draw.Picture) string{
 	"boxed":   draw.Picture.Boxed,
+	"handout": draw.Picture.Handout,
 	"plain":   draw.Picture.Plain,
 	"indexed": draw.Picture.Indexed,
 }
 
-var styleNames = []string{"boxed", "plain", "indexed"}
+var styleNames = []string{"boxed", "handout", "plain", "indexed"}

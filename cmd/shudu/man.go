@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -14,31 +13,35 @@ import (
 // manCommand returns "man": the manual page on standard output, or a page for
 // every command in a directory.
 func (a *app) manCommand() *cobra.Command {
+	var force bool
 	cmd := a.command("man [directory]", nil)
+	a.forced(cmd, &force)
 	cmd.Args = cobra.MaximumNArgs(1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			a.page(a.out, cmd.Root())
 			return nil
 		}
-		return a.pages(args[0], cmd.Root())
+		return a.pages(args[0], force, cmd.Root())
 	}
 	return cmd
 }
 
 // pages writes the page of a command and those of all below it.
-func (a *app) pages(dir string, cmd *cobra.Command) error {
-	var b strings.Builder
-	a.page(&b, cmd)
+func (a *app) pages(dir string, force bool, cmd *cobra.Command) error {
 	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-") + ".1"
-	if err := os.WriteFile(filepath.Join(dir, name), []byte(b.String()), 0o644); err != nil {
-		return a.fail("output.file", filepath.Join(dir, name), reason(err))
+	err := a.create(filepath.Join(dir, name), force, func(w io.Writer) error {
+		a.page(w, cmd)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	for _, sub := range cmd.Commands() {
 		if !sub.IsAvailableCommand() {
 			continue
 		}
-		if err := a.pages(dir, sub); err != nil {
+		if err := a.pages(dir, force, sub); err != nil {
 			return err
 		}
 	}

@@ -73,8 +73,13 @@ func (o *output) close() error {
 // lineFormats lists the formats that say a puzzle in one line, the plainest first.
 var lineFormats = []string{"line", "iss"}
 
-// inOneLine returns a puzzle in one line, or "" when no format can.
+// inOneLine returns a puzzle in one line without its name, or "" when no format
+// can.
 func inOneLine(p *sudoku.Puzzle) string {
+	if p.Info.Title != "" {
+		p = p.Clone()
+		p.Info.Title = ""
+	}
 	for _, name := range lineFormats {
 		var b strings.Builder
 		if w, err := format.NewWriter(&b, name); err == nil && w.Write(p) == nil && w.Close() == nil {

@@ -13,7 +13,8 @@
 // are blank or start with # are passed over. Item.Text is the run of symbols as
 // it was read.
 //
-// Written is the bare puzzle, with . for a blank. A puzzle with other rules,
+// Written is the puzzle, with . for a blank, and its name if it has one, in one
+// line without control characters. A puzzle with other rules,
 // other values, or candidates that are not all of them cannot be said.
 package line
 
@@ -66,12 +67,16 @@ func Parse(src *format.Source, line format.Line) (format.Item, error) {
 	return format.Item{Puzzle: p, Text: string(line.Text[start:end]), Line: line.Number}, nil
 }
 
-// Write writes one puzzle and the end of the line.
+// Write writes one puzzle, its name and the end of the line.
 func Write(w io.Writer, p *sudoku.Puzzle) error {
 	if _, err := classic.GivensSide(p); err != nil {
 		return err
 	}
-	_, err := w.Write(append(classic.AppendSymbols(make([]byte, 0, len(p.Givens)+1), p.Givens), '\n'))
+	text := classic.AppendSymbols(make([]byte, 0, len(p.Givens)+1), p.Givens)
+	if name := format.CleanText([]byte(p.Info.Title)); name != "" {
+		text = append(append(text, ' '), name...)
+	}
+	_, err := w.Write(append(text, '\n'))
 	return err
 }
 

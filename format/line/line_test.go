@@ -105,9 +105,9 @@ func TestBoxesAreWiderThanTall(t *testing.T) {
 
 func TestWrite(t *testing.T) {
 	p := formattest.Puzzle(t, easy)
-	p.Info.Title = "not written"
+	p.Info.Title = "its\nname"
 	got, err := formattest.Write("line", p, formattest.Puzzle(t, strings.Repeat("..G.", 64)))
-	if want := easy + "\n" + strings.Repeat("..G.", 64) + "\n"; err != nil || got != want {
+	if want := easy + " its name\n" + strings.Repeat("..G.", 64) + "\n"; err != nil || got != want {
 		t.Errorf("%v, %q, want %q", err, got, want)
 	}
 	formattest.Cannot(t, "line", sudoku.New(sudoku.Square(9), rule.Latin{}))

@@ -14,7 +14,7 @@ var floors = []struct {
 	sibling bool // packages of this floor may import each other
 }{
 	{rooms: []string{"internal/fault"}},
-	{rooms: []string{"sudoku", "internal/pipe", "internal/lzstring"}},
+	{rooms: []string{"sudoku", "internal/pipe", "internal/lzstring", "internal/outfile", "internal/filelock", "internal/spool"}},
 	{rooms: []string{"model"}},
 	{rooms: []string{"rule", "internal/engine"}, sibling: true},
 	{rooms: []string{"internal/propagate"}},

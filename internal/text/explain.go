@@ -59,5 +59,8 @@ func phrase(english string) string {
 	if chinese, ok := sentences[english]; ok {
 		return chinese
 	}
+	if chinese, ok := system[english]; ok {
+		return chinese
+	}
 	return english
 }

@@ -1,0 +1,107 @@
+package draw
+
+import (
+	"strings"
+	"unicode"
+
+	"shudu/sudoku"
+)
+
+// The measures of the words above and below a drawing: the size of letters and
+// the height of a line.
+const (
+	titleSize, titleLine     = 18, 26
+	authorSize, authorLine   = 13, 19
+	captionSize, captionLine = 13, 18
+)
+
+// placeWords makes room for the title and the author above and the caption
+// below.
+func (d *drawing) placeWords() {
+	if d.Title != "" {
+		d.top += titleLine
+	}
+	if d.Author != "" {
+		d.top += authorLine
+	}
+	if d.Caption != "" {
+		d.wrapped = wrap(d.Caption, d.width()-2*edge, captionSize)
+		d.bottom += captionLine * len(d.wrapped)
+	}
+}
+
+func (d *drawing) width() int  { return d.left + d.Geometry.Cols()*side + d.right }
+func (d *drawing) height() int { return d.top + d.Geometry.Rows()*side + d.bottom }
+
+// words writes the title, the author and the caption.
+func (d *drawing) words() {
+	middle, y := d.width()/2, edge
+	line := func(text string, size, height int, style string) {
+		fit := min(size, max(7, size*(d.width()-2*edge)/max(1, letters(text, size))))
+		d.printf(`<text x="%d" y="%d" font-size="%d"%s>%s</text>`, middle, y+height*3/4, fit, style, escape(text))
+		y += height
+	}
+	if d.Title != "" {
+		line(d.Title, titleSize, titleLine, ` font-weight="bold" fill="#111"`)
+	}
+	if d.Author != "" {
+		line(d.Author, authorSize, authorLine, ` fill="#555"`)
+	}
+	y = d.height() - edge - captionLine*len(d.wrapped)
+	for _, text := range d.wrapped {
+		line(text, captionSize, captionLine, ` fill="#333"`)
+	}
+}
+
+// letters returns about how wide a text is. Characters of East Asia are as wide
+// as they are high, others a little more than half of that.
+func letters(text string, size int) int {
+	width := 0
+	for _, r := range text {
+		width += size * 3 / 5
+		if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) || r >= '\u3000' && r <= '\uffef' {
+			width += size * 2 / 5
+		}
+	}
+	return width
+}
+
+// wrap cuts a text into lines of about a width, between words where there are
+// any.
+func wrap(text string, width, size int) []string {
+	var lines []string
+	line := ""
+	for _, word := range pieces(text) {
+		if line != "" && letters(strings.TrimSpace(line+word), size) > width {
+			lines = append(lines, strings.TrimSpace(line))
+			line = ""
+		}
+		line += word
+	}
+	return append(lines, strings.TrimSpace(line))
+}
+
+// pieces cuts a text where a line may end: behind a space and behind the marks
+// of Chinese.
+func pieces(text string) []string {
+	var out []string
+	start := 0
+	for i, r := range text {
+		if end := i + len(string(r)); strings.ContainsRune(" 、，。；：", r) {
+			out = append(out, text[start:end])
+			start = end
+		}
+	}
+	return append(out, text[start:])
+}
+
+// makeWay lets digits stand a little lower where something is written in the
+// corners of cells: all of them, so that rows stay straight.
+func (d *drawing) makeWay() {
+	for _, m := range d.Marks {
+		cornered := m.Shape == sudoku.MarkOutline || m.Shape == sudoku.MarkText || m.Shape == sudoku.MarkShade
+		if cornered && m.Text != "" && m.Side == sudoku.Inside {
+			d.drop = 5
+		}
+	}
+}

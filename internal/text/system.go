@@ -1,0 +1,47 @@
+package text
+
+// system has the Chinese words of what the system says about files and pipes.
+var system = map[string]string{
+	"no such file or directory":         "沒有這個檔案或目錄",
+	"permission denied":                 "權限不足",
+	"operation not permitted":           "不允許此操作",
+	"file exists":                       "檔案已存在",
+	"is a directory":                    "這是目錄",
+	"not a directory":                   "這不是目錄",
+	"file name too long":                "檔名太長",
+	"no space left on device":           "磁碟空間不足",
+	"disk quota exceeded":               "超過磁碟配額",
+	"read-only file system":             "檔案系統為唯讀",
+	"too many open files":               "開啟的檔案太多",
+	"input/output error":                "讀寫錯誤",
+	"invalid argument":                  "參數不正確",
+	"text file busy":                    "檔案使用中",
+	"broken pipe":                       "管線已中斷",
+	"file already closed":               "檔案已關閉",
+	"no such device or address":         "沒有這個裝置",
+	"address already in use":            "位址已被使用",
+	"unexpected EOF":                    "內容突然結束",
+	"EOF":                               "內容已結束",
+	"context deadline exceeded":         "超過時間上限",
+	"context canceled":                  "已中斷",
+	"too many levels of symbolic links": "符號連結層數過多",
+}
+
+// Of files that the program writes.
+var _ = also(map[string]string{
+	"it is there already":                            "檔案已存在",
+	"it is not a regular file":                       "不是一般檔案",
+	"it is a stream":                                 "這是資料流",
+	"too many symbolic links":                        "符號連結太多",
+	"another program is working on the file":         "另一個程式正在使用此檔案",
+	"there is too much of it":                        "內容太多",
+	"%s: nothing can be added: the file has changed": "%s：無法加入：檔案已變更",
+})
+
+// also adds the words of more sentences.
+func also(more map[string]string) bool {
+	for english, chinese := range more {
+		sentences[english] = chinese
+	}
+	return true
+}
