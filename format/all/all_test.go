@@ -155,7 +155,7 @@ var holds = map[string]func(*sudoku.Puzzle){
 	"dat":    func(p *sudoku.Puzzle) { p.Info, p.Solution = sudoku.Info{Title: "1"}, nil },
 	"grid":   nothing,
 	"hodoku": func(p *sudoku.Puzzle) { p.Info, p.Solution = sudoku.Info{Title: "0000"}, nil },
-	"line":   nothing,
+	"line":   func(p *sudoku.Puzzle) { p.Info, p.Solution = sudoku.Info{Title: p.Info.Title}, nil },
 	"marks":  nothing,
 	"native": func(p *sudoku.Puzzle) {},
 	"opensudoku": func(p *sudoku.Puzzle) {
