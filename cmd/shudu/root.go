@@ -29,7 +29,7 @@ func (a *app) root() *cobra.Command {
 	a.shared(root)
 	a.asked(root, q)
 	root.AddCommand(a.playCommand())
-	root.AddCommand(a.solveCommand(), a.countCommand(), a.checkCommand(), a.convertCommand(), a.bankCommand(), a.drawCommand(), a.benchCommand())
+	root.AddCommand(a.solveCommand(), a.countCommand(), a.checkCommand(), a.generateCommand(), a.convertCommand(), a.bankCommand(), a.drawCommand(), a.benchCommand())
 	root.AddCommand(a.formatsCommand(), a.rulesCommand(), a.enginesCommand())
 	root.AddCommand(a.completionCommand(), a.manCommand(), a.versionCommand())
 	root.SetHelpCommand(a.helpCommand(root))

@@ -14,13 +14,13 @@ var floors = []struct {
 	sibling bool // packages of this floor may import each other
 }{
 	{rooms: []string{"internal/fault"}},
-	{rooms: []string{"sudoku", "internal/pipe", "internal/lzstring", "internal/outfile", "internal/filelock", "internal/spool"}},
+	{rooms: []string{"sudoku", "batch", "internal/pipe", "internal/lzstring", "internal/outfile", "internal/filelock", "internal/spool"}},
 	{rooms: []string{"model"}},
 	{rooms: []string{"rule", "internal/engine"}, sibling: true},
 	{rooms: []string{"internal/propagate"}},
 	{rooms: []string{"logic", "solve", "check", "canon", "format"}, sibling: true},
 	{rooms: []string{"bank", "generate", "draw", "play", "learn"}, sibling: true},
-	{rooms: []string{"batch", "tui", "web", "internal/text", "internal/store", "internal/formattest"}, sibling: true},
+	{rooms: []string{"tui", "web", "internal/text", "internal/store", "internal/formattest"}, sibling: true},
 	{rooms: []string{"cmd"}, sibling: true},
 }
 

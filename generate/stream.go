@@ -1,0 +1,143 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"math/rand/v2"
+	"time"
+
+	"shudu/batch"
+	"shudu/internal/fault"
+	"shudu/sudoku"
+)
+
+// Generator makes puzzles from a recipe.
+type Generator struct {
+	Recipe  Recipe
+	Seed    uint64
+	Threads int           // how many puzzles are made at once; 0 means one
+	Timeout time.Duration // for one puzzle; 0 means none
+}
+
+// Made is a puzzle and what it took to make it.
+type Made struct {
+	Index    uint64 // its number in the stream
+	Puzzle   *sudoku.Puzzle
+	Solution sudoku.Grid
+	Attempts int // puzzles that were looked at until this one was right
+}
+
+// maker makes puzzles of one recipe. A maker is for one goroutine.
+type maker interface {
+	// make makes the puzzles of a block, whose indexes are set. A puzzle that
+	// was not found in time has none.
+	make(ctx context.Context, block []Made, chance func(index uint64) *rand.Rand) error
+}
+
+// blockSize is how many puzzles a maker is asked for at once.
+const blockSize = 128
+
+// Stream makes the puzzles with the numbers from, from+1, … n of them, or
+// without end when n is 0, and yields them in this order. A puzzle that is not
+// found in time is an ErrGaveUp, and the stream goes on; any other error ends
+// it.
+func (g Generator) Stream(ctx context.Context, from, n uint64) iter.Seq2[Made, error] {
+	return func(yield func(Made, error) bool) {
+		if err := g.Recipe.Check(); err != nil {
+			yield(Made{}, err)
+			return
+		}
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		threads := max(1, g.Threads)
+		makers := make(chan maker, threads)
+		for range threads {
+			makers <- g.Recipe.maker()
+		}
+		work := func(block []Made) result {
+			m := <-makers
+			defer func() { makers <- m }()
+			return result{block, g.block(ctx, m, block)}
+		}
+		for r := range batch.Map(ctx, threads, g.blocks(ctx, from, n), work) {
+			if !r.yield(yield) {
+				return
+			}
+		}
+	}
+}
+
+// result is a block that was worked on.
+type result struct {
+	block []Made
+	err   error
+}
+
+// yield hands a block's puzzles on, and reports whether more are wanted.
+func (r result) yield(yield func(Made, error) bool) bool {
+	for _, m := range r.block {
+		var err error
+		switch {
+		case m.Puzzle != nil:
+		case r.err != nil:
+			yield(Made{}, r.err)
+			return false
+		default:
+			err = fault.Errorf("%w: puzzle %d was not found in %d attempts", ErrGaveUp, m.Index, m.Attempts)
+		}
+		if !yield(m, err) {
+			return false
+		}
+	}
+	return true
+}
+
+// blocks deals the numbers of the puzzles out: few at a time when few are
+// wanted or each takes long.
+func (g Generator) blocks(ctx context.Context, from, n uint64) <-chan []Made {
+	size := uint64(1)
+	if g.Recipe.quick() {
+		size = blockSize
+		if n > 0 {
+			size = max(1, min(size, n/uint64(max(1, g.Threads))))
+		}
+	}
+	out := make(chan []Made)
+	go func() {
+		defer close(out)
+		for i := uint64(0); n == 0 || i < n; i += size {
+			block := make([]Made, size)
+			if n > 0 {
+				block = block[:min(size, n-i)]
+			}
+			for k := range block {
+				block[k].Index = from + i + uint64(k)
+			}
+			select {
+			case out <- block:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}
+
+// block makes one block within its time.
+func (g Generator) block(ctx context.Context, m maker, block []Made) error {
+	limited := ctx
+	if g.Timeout > 0 {
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, g.Timeout*time.Duration(len(block)))
+		defer cancel()
+	}
+	err := m.make(limited, block, g.chance)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return nil
+	}
+	return err
+}
+
+// chance returns the source of chance of one puzzle.
+func (g Generator) chance(index uint64) *rand.Rand { return rand.New(rand.NewPCG(g.Seed, index)) }
