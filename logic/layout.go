@@ -41,7 +41,8 @@ type Layout struct {
 	Peers    []Cells // by cell: the cells that never hold the same digit
 	Classic  bool    // the ordinary 9×9 Sudoku
 	places   [][]place
-	kind     [kinds][]int // the houses of each kind, in order
+	kind     [kinds][]int    // the houses of each kind, in order
+	near     [][]sudoku.Cell // by cell: the peers, those of its box first, then row, column, others
 }
 
 // ErrTooLarge is wrapped by the error about a puzzle with more cells than a board takes.
@@ -59,7 +60,24 @@ func layoutOf(m *model.Model) (*Layout, error) {
 			l.addDifferent(m, d, c.Label)
 		}
 	}
+	l.sortPeers()
 	return l, nil
+}
+
+// sortPeers lists the peers of each cell house by house.
+func (l *Layout) sortPeers() {
+	l.near = make([][]sudoku.Cell, len(l.Peers))
+	for c, peers := range l.Peers {
+		for _, k := range [...]Kind{Box, Row, Column, Other} {
+			for _, p := range l.places[c] {
+				if h := &l.Houses[p.house]; h.Kind == k {
+					l.near[c] = append(l.near[c], h.Set.And(peers).List()...)
+					peers = peers.Not(h.Set)
+				}
+			}
+		}
+		l.near[c] = append(l.near[c], peers.List()...)
+	}
 }
 
 func (l *Layout) addDifferent(m *model.Model, d *model.AllDifferent, label model.Label) {

@@ -2,6 +2,8 @@ package logic
 
 import (
 	"context"
+
+	"shudu/logic/internal/chain"
 )
 
 // Profile is a table of what is tried in which order.
@@ -13,22 +15,25 @@ type Profile struct {
 
 // SE121 rates as Sudoku Explainer 1.2.1 does, its order of ties made
 // deterministic.
-var SE121 = &Profile{Name: "se121", Scan: []Kind{Box, Column, Row, Other}}
-
-func init() {
-	SE121.Finders = []Finder{
-		fullHouses, hiddenSingles, nakedSingles,
-		lockedCandidates,
-		NakedPair.find, XWing.find, HiddenPair.find,
-		NakedTriple.find, Swordfish.find, HiddenTriple.find,
-		NakedQuad.find, Jellyfish.find, HiddenQuad.find,
-	}
+var SE121 = &Profile{
+	Name: "se121",
+	Scan: []Kind{Box, Column, Row, Other},
+	Finders: []Finder{
+		fullHouses, hiddenSingles, directLocking, directSubsets(DirectHiddenPair, 2), nakedSingles, directSubsets(DirectHiddenTriplet, 3),
+		lockedCandidates, nakedSubsets(NakedPair, 2), basicFish(XWing, 2), hiddenSubsets(HiddenPair, 2),
+		nakedSubsets(NakedTriple, 3), basicFish(Swordfish, 3), hiddenSubsets(HiddenTriple, 3),
+		xyWings(XYWing, 2), xyWings(XYZWing, 3), uniqueLoops,
+		nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4), graves, alignedPairs,
+		chains(chain.Simple), alignedTriplets, chains(chain.Nishio), chains(chain.Multiple), chains(chain.Dynamic),
+		chains(chain.Plus), chains(chain.Nested2), chains(chain.Nested3), chains(chain.Nested4), chains(chain.Nested5),
+	},
 }
 
 // Next returns the next step of a profile on the board of a search, nil when
 // there is none. The step belongs to the search.
 func (p *Profile) Next(ctx context.Context, s *Search) *Step {
 	s.Scan(p.Scan...)
+	s.stop = func() bool { return ctx.Err() != nil }
 	var found *Step
 	for _, find := range p.Finders {
 		find(s, func(st *Step) bool { found = st; return false })

@@ -1,11 +1,20 @@
 package logic
 
+import "shudu/logic/internal/chain"
+
 // Search is a board and the room that finders work in. It is used by one
 // goroutine at a time, and again for the next position.
 type Search struct {
 	*Board
 	order []int // the houses in the order in which they are scanned
 	step  Step  // the one that finders fill and hand out
+
+	exclusion exclusion
+	loops     loops
+	grave     grave
+	chain     *chain.Searcher
+	chainGrid chain.Grid
+	stop      func() bool // whether to give up
 }
 
 // NewSearch returns a search on a board that scans boxes, then columns, then

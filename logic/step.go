@@ -41,6 +41,8 @@ type Step struct {
 	Sets    []Set    // almost locked sets and their like
 	Chains  [][]Node // each from its beginning to its end
 	Grounds []Truth  // truths that the finder knows and nothing above says
+
+	proof func(*Board, *Step) []Truth // says the truths, where not the technique's own does
 }
 
 // Set is some cells and the digits they hold between them.
@@ -100,7 +102,7 @@ const (
 	CellGround  Ground = iota // a cell holds one of its candidates
 	HouseGround               // a digit stands at one of its places in a house
 	ComboGround               // a cage holds one of its combinations
-	PlainGround               // the candidates below, one of which is true because several solutions would be there otherwise
+	PlainGround               // one of the candidates is true because there would be several solutions otherwise
 )
 
 // Truth is a fact of the board as it is: at least one of its candidates is the
@@ -137,8 +139,12 @@ func (b *Board) HouseTruth(house int, d sudoku.Digit) Truth {
 // the one it was found on, before it is applied.
 func (s *Step) Truths(b *Board) []Truth {
 	truths := slices.Clone(s.Grounds)
-	if s.Technique.truths != nil {
-		truths = append(truths, s.Technique.truths(b, s)...)
+	proof := s.proof
+	if proof == nil {
+		proof = s.Technique.truths
+	}
+	if proof != nil {
+		truths = append(truths, proof(b, s)...)
 	}
 	return truths
 }

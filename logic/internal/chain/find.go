@@ -1,0 +1,164 @@
+package chain
+
+import (
+	"math"
+	"slices"
+)
+
+// Family is a kind of search, as Sudoku Explainer tries them one after the other.
+type Family uint8
+
+// The families.
+const (
+	Simple   Family = iota // cycles and forcing chains
+	Nishio                 // dynamic contradictions of one digit
+	Multiple               // cell and region chains
+	Dynamic                // what is off is taken out of the grid
+	Plus                   // dynamic, with simple techniques inside
+	Nested2                // with cycles and forcing chains inside
+	Nested3                // with multiple chains inside
+	Nested4                // with dynamic chains inside
+	Nested5                // with dynamic and nested chains inside
+	families
+)
+
+// Hint is the easiest hint of a family.
+type Hint struct {
+	Family     Family
+	Kind       Kind
+	Cycle      bool
+	More       int   // tenths that the length adds
+	Complexity int   // how many nodes it has
+	Off        []int // the candidates it turns off
+	On         int   // the candidate it turns on, or -1
+	From       int   // the candidate it begins with; of Cell a cell; of Region house*9 + digit
+	FromOn     bool
+	Chains     [][]Node // each from its end back to the assumption
+	Truths     []Truth
+}
+
+// Node is a candidate that is on or off.
+type Node struct {
+	Candidate int
+	On        bool
+}
+
+// Searcher finds hints. It is used by one goroutine at a time, and again for the
+// next position.
+type Searcher struct {
+	values Values
+	unary  *unary
+	multi  [families]*multiple
+}
+
+// Values are the difficulties of the shortest cycles and forcing chains, in
+// tenths: they decide which comes first.
+type Values struct{ Cycle, XChain, Chain int }
+
+// New returns a searcher.
+func New(v Values) *Searcher { return &Searcher{unary: newUnary(v), values: v} }
+
+// Find returns the easiest hint of a family on a grid. It gives up when stop, if
+// there is one, returns true.
+func (s *Searcher) Find(f Family, g *Grid, stop func() bool) (Hint, bool) {
+	if f == Simple {
+		return s.simple(g)
+	}
+	if s.multi[f] == nil {
+		s.multi[f] = s.make(f)
+	}
+	m := s.multi[f]
+	m.stop = stop
+	m.search(g, false)
+	if !m.found || stop != nil && stop() {
+		return Hint{}, false
+	}
+	return m.hint(f), true
+}
+
+func (s *Searcher) make(f Family) *multiple {
+	switch f {
+	case Nishio:
+		return newMultiple(s.values, true, true, 0)
+	case Multiple:
+		return newMultiple(s.values, false, false, 0)
+	}
+	return newMultiple(s.values, false, true, int(f-Dynamic))
+}
+
+// simple returns the easiest cycle or forcing chain.
+func (s *Searcher) simple(g *Grid) (Hint, bool) {
+	u := s.unary
+	u.search(g, false)
+	if len(u.hints) == 0 {
+		return Hint{}, false
+	}
+	c := &u.hints[0]
+	h := Hint{Family: Simple, Kind: c.kind, Cycle: c.cycle, More: tenths(c.complexity), Complexity: c.complexity,
+		On: -1, From: int(c.target), FromOn: c.cycle || !c.on}
+	if c.on && !c.cycle {
+		h.On = int(c.target)
+	}
+	for _, k := range u.removes(c) {
+		h.Off = append(h.Off, int(k))
+	}
+	var t truths
+	var chain []Node
+	for _, p := range u.pool[c.path.from : c.path.from+uint32(c.path.n)] {
+		chain = append(chain, Node{int(p.k), p.on})
+		if p.on {
+			t.of(int(p.k), p.why)
+		}
+	}
+	h.Chains, h.Truths = [][]Node{chain}, t.list()
+	return h, true
+}
+
+// hint tells all about the best hint of a search.
+func (s *multiple) hint(f Family) Hint {
+	b := &s.best
+	h := Hint{Family: f, Kind: b.kind, More: tenths(b.complexity), Complexity: b.complexity, On: -1, From: b.from, FromOn: b.fromOn}
+	if b.on {
+		h.On = b.target
+	}
+	s.conclusion(b, func(k int) { h.Off = append(h.Off, k) })
+	slices.Sort(h.Off)
+	s.endsOf(b)
+	var t truths
+	switch b.kind {
+	case Cell:
+		t.cell(b.from)
+	case Region:
+		t.house(b.from/digits, b.from%digits)
+	}
+	for _, e := range s.ends {
+		h.Chains = append(h.Chains, s.chainTo(e, &t))
+	}
+	h.Truths = t.list()
+	return h
+}
+
+// chainTo lists the nodes that lead to an end and the truths they rest on.
+func (s *multiple) chainTo(e end, t *truths) (chain []Node) {
+	s.walk.from(e.r, e.k, e.on, e.n)
+	for i, q := range s.walk.queue {
+		k := int(q >> 1)
+		chain = append(chain, Node{k, q&1 != 0})
+		switch n := &e.r.offs[k]; {
+		case q&1 != 0:
+			why := e.r.ons[k].cause
+			if i == 0 {
+				why = e.n.cause
+			}
+			t.of(k, why)
+		case i > 0 || e.n == n:
+			if n.nest >= 0 {
+				t.join(&e.r.nests[n.nest].truths)
+			}
+		}
+	}
+	return chain
+}
+
+// tenths returns what a length adds to the difficulty, in tenths.
+func tenths(complexity int) int { return int(math.Round(difficulty(0, complexity) * 10)) }
