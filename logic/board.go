@@ -5,6 +5,7 @@ import (
 
 	"shudu/internal/fault"
 	"shudu/model"
+	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -29,6 +30,10 @@ type Candidate struct {
 // NewBoard returns the board of a puzzle: its givens placed, and the candidates
 // that no given forbids and the puzzle allows.
 func NewBoard(p *sudoku.Puzzle) (*Board, error) {
+	if n, err := rule.Ordinary(p); err == nil && n == 9 {
+		b := classic().board()
+		return b, b.Load(p)
+	}
 	m, err := model.Compile(p)
 	if err != nil {
 		return nil, err
@@ -44,6 +49,18 @@ func NewBoard(p *sudoku.Puzzle) (*Board, error) {
 		}
 	}
 	return b, b.give(p.Givens)
+}
+
+// Load puts another puzzle on the board, whose layout must be its own: that of
+// the ordinary 9×9, say.
+func (b *Board) Load(p *sudoku.Puzzle) error {
+	b.Reset()
+	for c, keep := range p.Candidates {
+		if p.Givens[c] == sudoku.None {
+			b.restrict(sudoku.Cell(c), keep)
+		}
+	}
+	return b.give(p.Givens)
 }
 
 // board returns a board on the layout on which everything is open.

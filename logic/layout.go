@@ -1,8 +1,11 @@
 package logic
 
 import (
+	"sync"
+
 	"shudu/internal/fault"
 	"shudu/model"
+	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -36,10 +39,11 @@ type place struct {
 // Layout is what never changes on a board: its houses and who sees whom.
 type Layout struct {
 	Geometry *sudoku.Geometry
-	N        int     // how many digits there are
-	Houses   []House // in the order of the rules
-	Peers    []Cells // by cell: the cells that never hold the same digit
-	Classic  bool    // the ordinary 9×9 Sudoku
+	Model    *model.Model // its constraints and view; the domains are not this board's
+	N        int          // how many digits there are
+	Houses   []House      // in the order of the rules
+	Peers    []Cells      // by cell: the cells that never hold the same digit
+	Classic  bool         // the ordinary 9×9 Sudoku
 	places   [][]place
 	kind     [kinds][]int    // the houses of each kind, in order
 	near     [][]sudoku.Cell // by cell: the peers, those of its box first, then row, column, others
@@ -48,20 +52,59 @@ type Layout struct {
 // ErrTooLarge is wrapped by the error about a puzzle with more cells than a board takes.
 var ErrTooLarge = fault.New("too many cells for logic")
 
-// layoutOf reads the houses and peers from the constraints of a model.
+// classic is the layout of the ordinary 9×9, shared by all boards of it.
+var classic = sync.OnceValue(func() *Layout {
+	g := sudoku.Square(9)
+	m, err := model.Compile(sudoku.New(g, rule.Classic(9)...))
+	if err != nil {
+		panic(err)
+	}
+	l, err := layoutOf(m)
+	if err != nil {
+		panic(err)
+	}
+	return l
+})
+
+// layoutOf reads the houses and peers of a model's cells from its view.
 func layoutOf(m *model.Model) (*Layout, error) {
 	g := m.Geometry
 	if g.Len() > MaxCells {
 		return nil, fault.Errorf("%w: %d, the most is %d", ErrTooLarge, g.Len(), MaxCells)
 	}
-	l := &Layout{Geometry: g, N: g.N(), Peers: make([]Cells, g.Len()), places: make([][]place, g.Len()), Classic: m.Classic()}
-	for _, c := range m.Constraints {
-		if d, ok := c.Constraint.(*model.AllDifferent); ok {
-			l.addDifferent(m, d, c.Label)
+	l := &Layout{Geometry: g, Model: m, N: g.N(), Peers: make([]Cells, g.Len()), places: make([][]place, g.Len()), Classic: m.Classic()}
+	for x := range m.Cells() {
+		for _, y := range m.View().Peers(model.Var(x)) {
+			if c := m.Vars[y].Cell; c != sudoku.NoCell {
+				l.Peers[m.Vars[x].Cell].Add(c)
+			}
 		}
+	}
+	for _, h := range m.View().Houses() {
+		l.addHouse(m, &h)
 	}
 	l.sortPeers()
 	return l, nil
+}
+
+// addHouse adds a house of the view that has a cell for every digit.
+func (l *Layout) addHouse(m *model.Model, g *model.Group) {
+	h := House{Label: g.Label, Kind: kindOf(g.Label)}
+	for _, x := range g.Vars {
+		if c := m.Vars[x].Cell; c != sudoku.NoCell {
+			h.Set.Add(c)
+		}
+	}
+	h.Cells = h.Set.List()
+	if len(h.Cells) != l.N || len(g.Vars) != l.N {
+		return
+	}
+	i := len(l.Houses)
+	for at, c := range h.Cells {
+		l.places[c] = append(l.places[c], place{int32(i), uint8(at)})
+	}
+	l.kind[h.Kind] = append(l.kind[h.Kind], i)
+	l.Houses = append(l.Houses, h)
 }
 
 // sortPeers lists the peers of each cell house by house.
@@ -78,35 +121,6 @@ func (l *Layout) sortPeers() {
 		}
 		l.near[c] = append(l.near[c], peers.List()...)
 	}
-}
-
-func (l *Layout) addDifferent(m *model.Model, d *model.AllDifferent, label model.Label) {
-	h := House{Label: label, Kind: kindOf(label)}
-	for _, v := range d.Vars {
-		c := m.Vars[v].Cell
-		if c == sudoku.NoCell {
-			return
-		}
-		h.Cells = append(h.Cells, c)
-		h.Set.Add(c)
-	}
-	for _, c := range h.Cells {
-		l.Peers[c] = l.Peers[c].Or(h.Set)
-		l.Peers[c].Remove(c)
-	}
-	if len(h.Cells) == l.N {
-		l.addHouse(h)
-	}
-}
-
-func (l *Layout) addHouse(h House) {
-	h.Cells = h.Set.List()
-	i := len(l.Houses)
-	for at, c := range h.Cells {
-		l.places[c] = append(l.places[c], place{int32(i), uint8(at)})
-	}
-	l.kind[h.Kind] = append(l.kind[h.Kind], i)
-	l.Houses = append(l.Houses, h)
 }
 
 func kindOf(label model.Label) Kind {
