@@ -11,6 +11,26 @@ type Profile struct {
 	Name    string
 	Scan    []Kind   // the order of houses
 	Finders []Finder // the first step of the first that has one is the next step
+	Scored  bool     // it rates by level and score, not by values
+
+	// What works in another way than by finders says so here.
+	path func(ctx context.Context, s *Search, yield func(*Step) bool) bool
+	rate func(ctx context.Context, s *Search) (Rating, error)
+}
+
+// Profiles returns all profiles.
+func Profiles() []*Profile { return profiles }
+
+var profiles = []*Profile{SE121}
+
+// ProfileNamed returns the profile of a name, nil when there is none.
+func ProfileNamed(name string) *Profile {
+	for _, p := range profiles {
+		if p.Name == name {
+			return p
+		}
+	}
+	return nil
 }
 
 // SE121 rates as Sudoku Explainer 1.2.1 does, its order of ties made
@@ -32,28 +52,39 @@ var SE121 = &Profile{
 // Next returns the next step of a profile on the board of a search, nil when
 // there is none. The step belongs to the search.
 func (p *Profile) Next(ctx context.Context, s *Search) *Step {
-	s.Scan(p.Scan...)
-	s.stop = func() bool { return ctx.Err() != nil }
 	var found *Step
-	for _, find := range p.Finders {
-		find(s, func(st *Step) bool { found = st; return false })
-		if found != nil || ctx.Err() != nil {
-			return found
-		}
-	}
-	return nil
+	p.Path(ctx, s, func(st *Step) bool { found = st; return false })
+	return found
 }
 
 // Path solves the board of a search step by step and calls yield before each is
 // applied. It ends when the board is solved, no step is found, the context is
 // over or yield returns false, and reports whether the board is solved.
 func (p *Profile) Path(ctx context.Context, s *Search, yield func(*Step) bool) bool {
+	if p.path != nil {
+		return p.path(ctx, s, yield)
+	}
+	s.Scan(p.Scan...)
+	s.stop = func() bool { return ctx.Err() != nil }
 	for !s.Solved() {
-		st := p.Next(ctx, s)
+		st := p.next(ctx, s)
 		if st == nil || !yield(st) {
 			return false
 		}
 		s.Apply(st)
 	}
 	return true
+}
+
+// next returns the first step of the first finder that has one.
+func (p *Profile) next(ctx context.Context, s *Search) *Step {
+	var found *Step
+	first := func(st *Step) bool { found = st; return false }
+	for _, find := range p.Finders {
+		find(s, first)
+		if found != nil || ctx.Err() != nil {
+			return found
+		}
+	}
+	return nil
 }

@@ -5,12 +5,17 @@ import "context"
 // Unsolved is the rating of a puzzle for which a profile knows no next step.
 const Unsolved Value = 200
 
-// Rating is how hard a puzzle is on Sudoku Explainer's scale.
+// Rating is how hard a puzzle is: on Sudoku Explainer's scale, or (of a profile
+// that is Scored) as HoDoKu says it.
 type Rating struct {
 	ER Value // of the hardest step
 	EP Value // of the hardest step up to the first digit placed
 	ED Value // of the first step
-	// Steps is how often each technique is used, by its place in the table.
+
+	Level Level
+	Score int
+
+	// Steps is how often each technique is used, in the order of [Techniques].
 	Steps []int
 }
 
@@ -24,6 +29,9 @@ type Rater struct {
 // NewRater returns a rater for a profile.
 func NewRater(p *Profile) *Rater { return &Rater{profile: p} }
 
+// Profile returns the profile it rates by.
+func (r *Rater) Profile() *Profile { return r.profile }
+
 // Rate rates the puzzle on a board, which it solves. When the profile knows no
 // next step ER is Unsolved. The error is the context's.
 func (r *Rater) Rate(ctx context.Context, b *Board) (Rating, error) {
@@ -31,6 +39,9 @@ func (r *Rater) Rate(ctx context.Context, b *Board) (Rating, error) {
 		r.search = NewSearch(b)
 	}
 	r.search.Board = b
+	if r.profile.rate != nil {
+		return r.profile.rate(ctx, r.search)
+	}
 	rating := Rating{Steps: make([]int, len(all))}
 	solved := r.profile.Path(ctx, r.search, func(st *Step) bool {
 		rating.add(st)
@@ -58,4 +69,32 @@ func (r *Rating) add(st *Step) {
 	if len(st.Placements) > 0 {
 		r.EP = r.ER
 	}
+}
+
+// Grade is how hard a puzzle is in one word.
+type Grade uint8
+
+// The grades: the hardest step is at most 1.2, 2.3 (all singles), 3.4 or 5.0 on
+// Sudoku Explainer's scale, or above.
+const (
+	GradeBeginner Grade = iota
+	GradeEasy
+	GradeMedium
+	GradeHard
+	GradeExpert
+)
+
+// String returns the grade's name.
+func (g Grade) String() string {
+	return [...]string{"beginner", "easy", "medium", "hard", "expert"}[g]
+}
+
+// GradeOf returns the grade of a value.
+func GradeOf(er Value) Grade {
+	for g, most := range [...]Value{12, 23, 34, 50} {
+		if er <= most {
+			return Grade(g)
+		}
+	}
+	return GradeExpert
 }
