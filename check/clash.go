@@ -23,13 +23,9 @@ type Broken struct {
 // It looks only at cells with one candidate and never searches.
 func Clashes(m *model.Model) []Clash {
 	var clashes []Clash
-	for _, c := range m.Constraints {
-		different, ok := c.Constraint.(*model.AllDifferent)
-		if !ok {
-			continue
-		}
-		for _, pair := range twice(m, different.Vars) {
-			clashes = append(clashes, Clash{Value: pair.value, Where: c.Label, Cells: cellsOf(m, pair.vars)})
+	for _, g := range m.View().Groups() {
+		for _, pair := range twice(m, g.Vars) {
+			clashes = append(clashes, Clash{Value: pair.value, Where: g.Label, Cells: m.CellsOf(pair.vars)})
 		}
 	}
 	return clashes
@@ -44,7 +40,7 @@ func Breaks(m *model.Model) []Broken {
 			continue
 		}
 		if values, full := filled(m, c.Scope()); full && !c.Holds(values) {
-			broken = append(broken, Broken{What: c.Label, Cells: cellsOf(m, c.Scope())})
+			broken = append(broken, Broken{What: c.Label, Cells: m.CellsOf(c.Scope())})
 		}
 	}
 	return broken
@@ -96,15 +92,4 @@ func filled(m *model.Model, scope []model.Var) ([]int, bool) {
 		values[i] = m.Vars[v].Values[d-1]
 	}
 	return values, true
-}
-
-// cellsOf returns the cells of variables; auxiliary variables have none.
-func cellsOf(m *model.Model, vars []model.Var) []sudoku.Cell {
-	var cells []sudoku.Cell
-	for _, v := range vars {
-		if c := m.Vars[v].Cell; c != sudoku.NoCell {
-			cells = append(cells, c)
-		}
-	}
-	return cells
 }

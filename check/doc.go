@@ -10,7 +10,14 @@
 //	case check.Unique: … report.Redundant holds the givens that could go
 //	}
 //
-// Parts of it can be had alone: [Clashes], [Breaks], [Stuck] look at the givens
-// and never search; [Redundant], [Minimise], [RedundantRules] and [Candidates]
-// ask an engine.
+// A [Case] answers more than one question about a puzzle: it compiles it once and
+// remembers what it has proved.
+//
+//	c, err := check.Open(ctx, solve.Solver{}, puzzle)
+//	report, err := c.Report(ctx)
+//	least, err := c.Minimise(ctx, order)      // does not ask again what the report told
+//	rules, err := c.RedundantRules(ctx)
+//	digits, err := c.Candidates(ctx)          // what stands in some solution
+//
+// [Clashes], [Breaks] and [Stuck] look at the givens of a model and never search.
 package check

@@ -142,11 +142,11 @@ func needed(t *testing.T, seed uint64, p *sudoku.Puzzle, report *check.Report) {
 			rules = append(rules, i)
 		}
 	}
-	got, err := check.RedundantRules(context.Background(), solve.Solver{}, p)
+	got, err := opened(t, p).RedundantRules(context.Background())
 	if err != nil || !slices.Equal(got, rules) {
 		t.Errorf("seed %d: rules %v could go (%v), want %v", seed, got, err, rules)
 	}
-	least, err := check.Minimise(context.Background(), solve.Solver{}, p, order(p))
+	least, err := opened(t, p).Minimise(context.Background(), order(p))
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}

@@ -2,9 +2,7 @@ package check
 
 import (
 	"context"
-	"errors"
 
-	"shudu/model"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -50,83 +48,65 @@ func (r *Report) Minimal() bool { return r.Verdict == Unique && len(r.Redundant)
 // Puzzle checks a puzzle. The report is right as far as it goes even when there
 // is an error: the context ended, or the engine gave up.
 func Puzzle(ctx context.Context, s solve.Solver, p *sudoku.Puzzle) (*Report, error) {
-	r := &Report{}
-	m, err := model.CompileContext(ctx, p)
+	c, err := Open(ctx, s, p)
 	if err != nil {
+		return &Report{}, err
+	}
+	return c.Report(ctx)
+}
+
+// Report checks the puzzle. It is right as far as it goes even when there is an
+// error.
+func (c *Case) Report(ctx context.Context) (*Report, error) {
+	r := &c.report
+	if err := c.settle(ctx); err != nil {
 		return r, err
 	}
-	r.Clashes, r.Broken = Clashes(m), Breaks(m)
-	r.Empty, r.Homeless = Stuck(m)
-	if len(r.Clashes)+len(r.Broken)+len(r.Empty)+len(r.Homeless) > 0 {
-		r.Verdict = None
-	} else if err := r.search(ctx, s, m); err != nil {
+	if err := c.judge(ctx); err != nil {
 		return r, err
 	}
-	if err := r.judge(ctx, s, p); err != nil {
-		return r, err
-	}
+	var err error
 	if r.Verdict == Unique {
-		r.Redundant, err = Redundant(ctx, s, p, r.Solutions[0])
+		r.Redundant, err = c.Redundant(ctx)
 	}
 	return r, err
 }
 
-// search looks for two solutions.
-func (r *Report) search(ctx context.Context, s solve.Solver, m *model.Model) error {
-	tally, err := s.Each(ctx, m, 2, func(g sudoku.Grid) bool {
-		r.Solutions = append(r.Solutions, g)
-		return true
-	})
-	switch {
-	case len(r.Solutions) == 2:
-		r.Verdict = Several
-		r.Differ = differ(r.Solutions[0], r.Solutions[1])
-		return nil
-	case err != nil:
-		return err
-	case tally.Count == 1:
-		r.Verdict = Unique
-	default:
-		r.Verdict = None
-	}
-	return nil
-}
-
 // judge compares with the solution that the file carries, if it does.
-func (r *Report) judge(ctx context.Context, s solve.Solver, p *sudoku.Puzzle) error {
+func (c *Case) judge(ctx context.Context) error {
+	r, claimed := &c.report, c.puzzle.Solution
 	switch {
-	case p.Solution == nil:
+	case claimed == nil:
 	case r.Verdict == None:
 		r.Claim = Wrong
 	case r.Verdict == Unique:
-		r.Claim, r.Mistakes = Right, differ(r.Solutions[0], p.Solution)
+		r.Claim, r.Mistakes = Right, differ(r.Solutions[0], claimed)
 		if len(r.Mistakes) > 0 {
 			r.Claim = Wrong
 		}
 	default:
-		return r.try(ctx, s, p)
+		return c.try(ctx, claimed)
 	}
 	return nil
 }
 
-// try finds out whether the carried solution is one of several.
-func (r *Report) try(ctx context.Context, s solve.Solver, p *sudoku.Puzzle) error {
-	for c, d := range p.Givens {
-		if d != sudoku.None && p.Solution[c] != d {
-			r.Claim = Wrong
-			return nil
+// try finds out whether the carried solution is one of several: it leaves the
+// puzzle no other.
+func (c *Case) try(ctx context.Context, claimed sudoku.Grid) error {
+	c.forget()
+	defer c.forget()
+	for cell, d := range claimed {
+		blank := d == sudoku.None && c.puzzle.Givens[cell] == sudoku.None
+		if !blank && c.puzzle.Geometry.Exists(sudoku.Cell(cell)) {
+			*c.domain(sudoku.Cell(cell)) &= d.Set()
 		}
 	}
-	q := p.Clone()
-	copy(q.Givens, p.Solution)
-	_, err := s.One(ctx, q)
-	switch {
-	case err == nil:
-		r.Claim = Right
-	case errors.Is(err, solve.ErrNoSolution):
-		r.Claim = Wrong
-	default:
+	grid, err := c.ask(ctx)
+	if err != nil {
 		return err
+	}
+	if c.report.Claim = Right; grid == nil {
+		c.report.Claim = Wrong
 	}
 	return nil
 }

@@ -112,8 +112,7 @@ func TestRedundantAgainstTheDefinition(t *testing.T) {
 		for _, c := range rng.Perm(16)[:rng.IntN(11)] {
 			p.Givens[c] = sudoku.None
 		}
-		solution, err := solve.Unique(ctx, p)
-		if err != nil {
+		if _, err := solve.Unique(ctx, p); err != nil {
 			continue
 		}
 		var want []sudoku.Cell
@@ -124,7 +123,7 @@ func TestRedundantAgainstTheDefinition(t *testing.T) {
 				want = append(want, sudoku.Cell(c))
 			}
 		}
-		got, err := check.Redundant(ctx, solve.Solver{}, p, solution)
+		got, err := opened(t, p).Redundant(ctx)
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("%v: %v (%v), want %v", p.Givens, got, err, want)
 		}
@@ -139,7 +138,7 @@ func TestMinimise(t *testing.T) {
 		for _, c := range rand.New(rand.NewPCG(seed, 0)).Perm(16) {
 			order = append(order, sudoku.Cell(c))
 		}
-		q, err := check.Minimise(ctx, solve.Solver{}, p, order)
+		q, err := opened(t, p).Minimise(ctx, order)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +149,7 @@ func TestMinimise(t *testing.T) {
 	if p.Givens.Filled() != 16 {
 		t.Error("the puzzle itself was changed")
 	}
-	if _, err := check.Minimise(ctx, solve.Solver{}, puzzle(t, "1..............."), nil); !errors.Is(err, solve.ErrNotUnique) {
+	if _, err := opened(t, puzzle(t, "1...............")).Minimise(ctx, nil); !errors.Is(err, solve.ErrNotUnique) {
 		t.Errorf("an ambiguous puzzle: %v", err)
 	}
 }
@@ -158,12 +157,12 @@ func TestMinimise(t *testing.T) {
 func TestRedundantRules(t *testing.T) {
 	p := puzzle(t, "12343412214343..")
 	p.Rules = append(p.Rules, rule.Cage{Op: "+", Target: 3, Where: []sudoku.Cell{14, 15}})
-	got, err := check.RedundantRules(context.Background(), solve.Solver{}, p)
+	got, err := opened(t, p).RedundantRules(context.Background())
 	if err != nil || !slices.Equal(got, []int{1, 2}) {
 		t.Errorf("%v (%v); rows and columns are needed, the others are not", got, err)
 	}
 	p = sudoku.New(sudoku.Square(2), rule.Latin{}, rule.Cage{Op: "", Target: 1, Where: []sudoku.Cell{0}})
-	got, err = check.RedundantRules(context.Background(), solve.Solver{}, p)
+	got, err = opened(t, p).RedundantRules(context.Background())
 	if err != nil || len(got) != 0 {
 		t.Errorf("%v (%v); no rule is redundant", got, err)
 	}

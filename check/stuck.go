@@ -1,8 +1,6 @@
 package check
 
 import (
-	"slices"
-
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -25,21 +23,16 @@ func Stuck(m *model.Model) (empty []sudoku.Cell, homeless []Homeless) {
 			empty = append(empty, x.Cell)
 		}
 	}
-	for _, c := range m.Constraints {
-		different, ok := c.Constraint.(*model.AllDifferent)
-		if !ok || len(different.Vars) == 0 || !alike(m, different.Vars) {
-			continue
-		}
-		values := m.Vars[different.Vars[0]].Values
-		if len(different.Vars) < len(values) {
+	for _, g := range m.View().Groups() {
+		if len(g.Vars) < len(g.Values) || g.Values == nil {
 			continue // not a house: it need not hold every value
 		}
 		var places sudoku.Digits
-		for _, v := range different.Vars {
+		for _, v := range g.Vars {
 			places |= left[v]
 		}
-		for d := range (sudoku.FirstDigits(len(values)) &^ places).All() {
-			homeless = append(homeless, Homeless{Value: values[d-1], Where: c.Label})
+		for d := range (sudoku.FirstDigits(len(g.Values)) &^ places).All() {
+			homeless = append(homeless, Homeless{Value: g.Values[d-1], Where: g.Label})
 		}
 	}
 	return empty, homeless
@@ -48,34 +41,20 @@ func Stuck(m *model.Model) (empty []sudoku.Cell, homeless []Homeless) {
 // domains returns the digits that every variable may hold after the known ones
 // have taken theirs from the cells that must differ.
 func domains(m *model.Model) []sudoku.Digits {
-	left := make([]sudoku.Digits, len(m.Vars))
-	for v, x := range m.Vars {
-		left[v] = x.Domain
-	}
-	for _, c := range m.Constraints {
-		different, ok := c.Constraint.(*model.AllDifferent)
-		if !ok || !alike(m, different.Vars) {
-			continue
+	left := m.Domains()
+	for _, g := range m.View().Groups() {
+		if g.Values == nil {
+			continue // a digit may stand for different values there
 		}
 		var taken sudoku.Digits
-		for _, v := range different.Vars {
+		for _, v := range g.Vars {
 			taken |= m.Vars[v].Domain.Single().Set()
 		}
-		for _, v := range different.Vars {
+		for _, v := range g.Vars {
 			if m.Vars[v].Domain.Single() == sudoku.None {
 				left[v] &^= taken
 			}
 		}
 	}
 	return left
-}
-
-// alike reports whether a digit stands for the same value in all variables.
-func alike(m *model.Model, vars []model.Var) bool {
-	for _, v := range vars {
-		if !slices.Equal(m.Vars[v].Values, m.Vars[vars[0]].Values) {
-			return false
-		}
-	}
-	return true
 }

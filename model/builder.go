@@ -79,7 +79,7 @@ var errRoom = fault.Errorf("the rules say too much: more than %d cells and steps
 
 func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
-	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len()), givens: slices.Clone(p.Givens)}
+	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len()), givens: slices.Clone(p.Givens), candidates: slices.Clone(p.Candidates)}
 	for c := range sudoku.Cell(g.Len()) {
 		m.byCell[c] = -1
 		if g.Exists(c) {
@@ -179,6 +179,9 @@ func (b *Builder) admit(c Constraint) bool {
 func (b *Builder) Aux(values ...int) Var {
 	if b.branch != nil && len(values) > 1 {
 		b.fault = errBranch
+	}
+	if n := len(b.m.helped); n == 0 || b.m.helped[n-1] != b.rule {
+		b.m.helped = append(b.m.helped, b.rule)
 	}
 	v := Var(len(b.m.Vars))
 	b.m.Vars = append(b.m.Vars, Variable{Cell: sudoku.NoCell, Domain: sudoku.FirstDigits(len(values)), Values: values})
@@ -283,6 +286,7 @@ func (b *Builder) CountsMore(c sudoku.Cell, more Var) error {
 		b.more = map[sudoku.Cell]Var{}
 	}
 	b.more[c] = more
+	b.m.entangled = true
 	return nil
 }
 
@@ -467,8 +471,11 @@ func (b *Builder) IsHouse(cells ...sudoku.Cell) bool {
 // same digit.
 func (b *Builder) Differ(cells ...sudoku.Cell) bool {
 	vars := b.Vars(cells...)
-	return slices.ContainsFunc(b.m.Constraints, func(s Stated) bool {
-		d, ok := s.Constraint.(*AllDifferent)
-		return ok && len(d.Vars) >= len(vars) && !slices.ContainsFunc(vars, func(v Var) bool { return !slices.Contains(d.Vars, v) })
-	})
+	for _, d := range b.m.Differents() {
+		if len(d.Vars) >= len(vars) && !slices.ContainsFunc(vars, func(v Var) bool { return !slices.Contains(d.Vars, v) }) {
+			b.m.entangled = true // whoever asked may say something else for it
+			return true
+		}
+	}
+	return false
 }

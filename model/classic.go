@@ -4,6 +4,20 @@ package model
 // and 3×3 boxes, and nothing else but givens and candidates. The fast engines
 // know just that.
 func (m *Model) Classic() bool {
+	if m.base != nil {
+		return m.base.Classic()
+	}
+	known := m.classic.Load()
+	if known == 0 {
+		if known = 1; m.isClassic() {
+			known = 2
+		}
+		m.classic.Store(known)
+	}
+	return known == 2
+}
+
+func (m *Model) isClassic() bool {
 	const n, box = 9, 3
 	g := m.Geometry
 	if g.Rows() != n || g.Cols() != n || g.N() != n || len(m.Vars) != n*n || g.Len() != n*n {

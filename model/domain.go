@@ -1,10 +1,6 @@
 package model
 
-import (
-	"slices"
-
-	"shudu/sudoku"
-)
+import "shudu/sudoku"
 
 // Cut says why a variable may not hold some digits, whatever the others hold.
 type Cut struct {
@@ -48,10 +44,13 @@ func (m *Model) Why(x Var) []Cut {
 	return cuts
 }
 
-// Allowed returns the digits that rules leave a variable, whatever stands
-// there: its domain in the puzzle without givens and candidates.
+// Allowed returns the digits that a variable could hold were nothing given
+// there: those that the rules and the puzzle's candidates leave.
 func (m *Model) Allowed(x Var) sudoku.Digits {
 	left := m.every(x)
+	if c := m.Vars[x].Cell; c != sudoku.NoCell && m.candidates != nil {
+		left &= m.candidates[c]
+	}
 	for _, r := range m.restrictions {
 		if r.of == x {
 			left &^= r.Removed
@@ -60,31 +59,13 @@ func (m *Model) Allowed(x Var) sudoku.Digits {
 	return left
 }
 
-// Domains returns a copy of all domains, by variable.
-func (m *Model) Domains() []sudoku.Digits {
-	domains := make([]sudoku.Digits, len(m.Vars))
-	for v := range m.Vars {
-		domains[v] = m.Vars[v].Domain
+// stands returns what is allowed of the digit given in a variable's cell; where
+// none is given, what is allowed.
+func (m *Model) stands(x Var) sudoku.Digits {
+	if c := m.Vars[x].Cell; c != sudoku.NoCell && m.givens[c] != sudoku.None {
+		return m.Allowed(x) & m.givens[c].Set()
 	}
-	return domains
-}
-
-// With returns the same model with other domains, one for each variable: the
-// puzzle with another digit given, or in the middle of a game. It shares the
-// constraints and the view, so it costs next to nothing. A domain may be larger
-// than before, but should stay within [Model.Allowed], for the constraints do
-// not say again what rules said by domains.
-func (m *Model) With(domains []sudoku.Digits) *Model {
-	base := m
-	if m.base != nil {
-		base = m.base
-	}
-	other := &Model{Geometry: m.Geometry, Vars: slices.Clone(m.Vars), Constraints: m.Constraints,
-		byCell: m.byCell, givens: m.givens, restrictions: m.restrictions, base: base}
-	for v, d := range domains {
-		other.Vars[v].Domain = d
-	}
-	return other
+	return m.Allowed(x)
 }
 
 // every returns all digits of a variable.

@@ -37,7 +37,7 @@ func TestADomainKnowsWhyItIsSmaller(t *testing.T) {
 		{"a given that is even", 1, []model.Cut{cut(model.Given, -1, 1, 2, 3), cut("even", 1, 1, 3)}, even},
 		{"two rules, the second inside another", 2, []model.Cut{cut("even", 1, 1, 3), cut("odd", 3, 2, 4)}, 0},
 		{"a cage of one cell", 3, []model.Cut{cut("cage", 2, 1, 2, 4)}, sudoku.DigitsOf(3)},
-		{"pencil marks", 4, []model.Cut{cut(model.Candidates, -1, 3, 4)}, p.Geometry.All()},
+		{"pencil marks", 4, []model.Cut{cut(model.Candidates, -1, 3, 4)}, sudoku.DigitsOf(1, 2)},
 		{"nothing", 5, nil, p.Geometry.All()},
 	}
 	for _, tt := range tests {
@@ -50,34 +50,6 @@ func TestADomainKnowsWhyItIsSmaller(t *testing.T) {
 	}
 	if m.Vars[2].Domain != 0 || m.Vars[1].Domain != even&^odd&^2 {
 		t.Errorf("domains %b %b", m.Vars[2].Domain, m.Vars[1].Domain)
-	}
-}
-
-func TestWithKeepsAllButTheDomains(t *testing.T) {
-	p := sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Even{Where: []sudoku.Cell{0}})...)
-	p.Givens[0], p.Givens[5] = 2, 3
-	m, err := model.Compile(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	domains := m.Domains()
-	domains[0] = m.Allowed(0) // lift the given
-	domains[3] = sudoku.DigitsOf(1)
-	other := m.With(domains)
-	if other.Geometry != m.Geometry || len(other.Constraints) != len(m.Constraints) || other.VarOf(7) != m.VarOf(7) {
-		t.Error("something else changed")
-	}
-	if !slices.Equal(other.Domains(), domains) || m.Vars[0].Domain != sudoku.DigitsOf(2) || m.Vars[3].Domain != p.Geometry.All() {
-		t.Errorf("%b; the old domains %b", other.Domains(), m.Domains())
-	}
-	if why := other.Why(0); len(why) != 1 || why[0].Label.Kind != "even" {
-		t.Errorf("a lifted given: %+v", why)
-	}
-	if why := other.Why(3); len(why) != 1 || why[0].Label.Kind != model.Candidates {
-		t.Errorf("a domain that was asked for: %+v", why)
-	}
-	if why := other.Why(5); len(why) != 1 || why[0].Label.Kind != model.Given {
-		t.Errorf("a given: %+v", why)
 	}
 }
 

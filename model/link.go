@@ -92,9 +92,10 @@ type Strong struct {
 // places in a house, house by house, and then the variables with two digits.
 func (v *View) Strong(domains []sudoku.Digits) iter.Seq[Strong] {
 	return func(yield func(Strong) bool) {
-		for h := range v.houses {
-			for d := range twoPlaces(domains, v.houses[h].Vars).All() {
-				at := v.houses[h].Places(domains, d)
+		houses := v.Houses()
+		for h := range houses {
+			for d := range twoPlaces(domains, houses[h].Vars).All() {
+				at := houses[h].Places(domains, d)
 				if !yield(Strong{Candidate{at[0], d}, Candidate{at[1], d}, h}) {
 					return
 				}
@@ -233,7 +234,7 @@ func (l *linker) far(x, y Var, n int) []sudoku.Digits {
 
 // fits reports whether the tables of a relation are those of the variables.
 func (l *linker) fits(p *Pair) bool {
-	return p.X != p.Y && slices.Equal(p.Relation.XValues, l.Vars[p.X].Values) && slices.Equal(p.Relation.YValues, l.Vars[p.Y].Values)
+	return p.X != p.Y && sameList(p.Relation.XValues, l.Vars[p.X].Values) && sameList(p.Relation.YValues, l.Vars[p.Y].Values)
 }
 
 // relation notes what a relation forbids.

@@ -84,10 +84,14 @@ type Model struct {
 	Constraints []Stated
 
 	byCell       []Var
-	givens       []sudoku.Digit // by cell
-	restrictions []restriction  // in the order of the rules
-	base         *Model         // the model whose view this one shares, see With
+	givens       []sudoku.Digit  // by cell
+	candidates   []sudoku.Digits // by cell, nil when the puzzle has none
+	restrictions []restriction   // in the order of the rules
+	helped       []int           // the rules that asked for auxiliary variables
+	entangled    bool            // what some rule said depends on others
+	base         *Model          // the model whose view this one shares, see With
 	view         atomic.Pointer[View]
+	classic      atomic.Int32 // whether it is classic: 0 when nobody asked, then 1 for no and 2 for yes
 }
 
 // Constrainer is a rule that can be enforced: it says itself in constraints.

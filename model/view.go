@@ -1,6 +1,7 @@
 package model
 
 import (
+	"iter"
 	"slices"
 	"sync"
 
@@ -19,6 +20,8 @@ type View struct {
 	model *Model
 
 	groups []Group
+
+	housed sync.Once
 	houses []Group
 	of     [][]int // by variable: its houses
 
@@ -54,24 +57,28 @@ func (m *Model) View() *View {
 }
 
 func newView(m *Model) *View {
-	v := &View{model: m, of: make([][]int, len(m.Vars))}
-	for i := range m.Constraints {
-		c := &m.Constraints[i]
-		if d, ok := c.Constraint.(*AllDifferent); ok {
-			v.groups = append(v.groups, m.group(d, c, i))
-		}
-	}
-	known := map[string]bool{}
-	for _, g := range v.groups {
-		if g.House && !known[nameOf(g.Vars)] {
-			known[nameOf(g.Vars)] = true
-			v.addHouse(g)
-		}
+	v := &View{model: m}
+	for i, d := range m.Differents() {
+		v.groups = append(v.groups, m.group(d, i))
 	}
 	return v
 }
 
-func (m *Model) group(d *AllDifferent, c *Stated, place int) Group {
+// Differents ranges over the all-different constraints, each with its place in
+// Constraints: what groups, houses and peers are made of. The engines, which
+// have no time for a view, begin here, too.
+func (m *Model) Differents() iter.Seq2[int, *AllDifferent] {
+	return func(yield func(int, *AllDifferent) bool) {
+		for i := range m.Constraints {
+			if d, ok := m.Constraints[i].Constraint.(*AllDifferent); ok && !yield(i, d) {
+				return
+			}
+		}
+	}
+}
+
+func (m *Model) group(d *AllDifferent, place int) Group {
+	c := &m.Constraints[place]
 	g := Group{Label: c.Label, Rule: c.Rule, Constraint: place, Vars: d.Vars, Values: m.valuesOf(d.Vars)}
 	g.House = len(d.Vars) > 0 && len(d.Vars) == len(g.Values) && once(d.Vars)
 	return g
@@ -85,11 +92,16 @@ func (m *Model) valuesOf(vars []Var) []int {
 	}
 	values := m.Vars[vars[0]].Values
 	for _, v := range vars[1:] {
-		if !slices.Equal(m.Vars[v].Values, values) {
+		if !sameList(m.Vars[v].Values, values) {
 			return nil
 		}
 	}
 	return values
+}
+
+// sameList is slices.Equal, at once where the lists are one.
+func sameList(a, b []int) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
 }
 
 // once reports whether no variable is there twice.
@@ -111,6 +123,21 @@ func nameOf(vars []Var) string {
 	return string(name)
 }
 
+// house finds the houses.
+func (v *View) house() {
+	v.of = make([][]int, len(v.model.Vars))
+	known := map[string]bool{}
+	for _, g := range v.groups {
+		if !g.House {
+			continue
+		}
+		if name := nameOf(g.Vars); !known[name] {
+			known[name] = true
+			v.addHouse(g)
+		}
+	}
+}
+
 func (v *View) addHouse(g Group) {
 	for _, x := range g.Vars {
 		v.of[x] = append(v.of[x], len(v.houses))
@@ -124,10 +151,16 @@ func (v *View) Groups() []Group { return v.groups }
 
 // Houses returns the groups that hold each of their values once. Where the
 // same variables are a house twice, it is the one that was said first.
-func (v *View) Houses() []Group { return v.houses }
+func (v *View) Houses() []Group {
+	v.housed.Do(v.house)
+	return v.houses
+}
 
 // HousesOf returns the houses of a variable, by their place in Houses.
-func (v *View) HousesOf(x Var) []int { return v.of[x] }
+func (v *View) HousesOf(x Var) []int {
+	v.housed.Do(v.house)
+	return v.of[x]
+}
 
 // Places returns the variables of a group that may hold a digit, given what is
 // left of all domains.

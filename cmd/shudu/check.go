@@ -76,12 +76,17 @@ func (a *app) inspect(in *inspection, it item) *finding {
 	ctx, cancel := a.allowed()
 	defer cancel()
 	s := solve.Solver{Engine: in.engine}
-	f.report, f.failed = check.Puzzle(ctx, s, it.Puzzle)
+	c, err := check.Open(ctx, s, it.Puzzle)
+	if err != nil {
+		f.failed = err
+		return f
+	}
+	f.report, f.failed = c.Report(ctx)
 	if f.failed == nil && in.redundant && f.report.Verdict == check.Unique {
-		f.rules, f.failed = check.RedundantRules(ctx, s, it.Puzzle)
+		f.rules, f.failed = c.RedundantRules(ctx)
 	}
 	if f.failed == nil && in.minimise && f.report.Verdict == check.Unique {
-		f.least, f.failed = check.Minimise(ctx, s, it.Puzzle, a.order(it.Puzzle.Geometry))
+		f.least, f.failed = c.Minimise(ctx, a.order(it.Puzzle.Geometry))
 	}
 	return f
 }
