@@ -153,11 +153,26 @@ func (s *Source) Puzzles(f *Format) iter.Seq2[Item, error] {
 	}
 }
 
+// sniffer tells the format of an input that comes piece by piece, and remembers
+// what it told of the bytes it saw last.
+type sniffer struct {
+	size   int // of those bytes
+	format *Format
+}
+
+// sniff is Sniff for a head that only grows.
+func (s *sniffer) sniff(head []byte) *Format {
+	if len(head) != s.size {
+		s.size, s.format = len(head), Sniff(head)
+	}
+	return s.format
+}
+
 // readable reports whether the lines that have come so far make a puzzle: then
 // the format need not wait for more of a slow input.
-func readable(head []byte) bool {
+func (s *sniffer) readable(head []byte) bool {
 	head = head[:bytes.LastIndexByte(head, '\n')+1]
-	f := Sniff(head)
+	f := s.sniff(head)
 	if f == nil || f.Read == nil {
 		return false
 	}
@@ -180,14 +195,15 @@ func Detect(src *Source, from string) (*Format, error) {
 		}
 		return f, nil
 	}
-	head, err := src.PeekUntil(readable)
+	var s sniffer
+	head, err := src.PeekUntil(s.readable)
 	if err != nil {
 		return nil, src.Errorf(0, 0, "%w", err)
 	}
 	if len(head) == 0 {
 		return nil, src.Errorf(0, 0, "%w", ErrEmpty)
 	}
-	f := Sniff(head)
+	f := s.sniff(head)
 	if f == nil && len(head) < SniffLen && !bytesHaveContent(head) {
 		return nil, src.Errorf(0, 0, "%w", ErrEmpty)
 	}

@@ -83,9 +83,61 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
+// A loop over puzzles that is left early reads no further than it must, and is
+// not called again.
 func TestReadStops(t *testing.T) {
-	for range format.Read(strings.NewReader(easy+"\n"+easy), "in", "line") {
-		break // the range must not call yield again, which would panic
+	many := strings.Repeat(easy+"\n", 10_000)
+	in := &counting{r: strings.NewReader(many)}
+	n := 0
+	for item, err := range format.Read(in, "in", "line") {
+		if err != nil || item.Puzzle == nil {
+			t.Fatal(item, err)
+		}
+		if n++; n == 2 {
+			break
+		}
+	}
+	if n != 2 || in.bytes == 0 || in.bytes > len(many)/4 {
+		t.Errorf("%d puzzles, %d of %d bytes were read", n, in.bytes, len(many))
+	}
+}
+
+// counting counts the bytes that are read.
+type counting struct {
+	r     io.Reader
+	bytes int
+}
+
+func (c *counting) Read(p []byte) (int, error) {
+	n, err := c.r.Read(p)
+	c.bytes += n
+	return n, err
+}
+
+// Every format looks at an input once, however often it could be asked, as long
+// as the input ends with a line's end.
+func TestSniffOnce(t *testing.T) {
+	looks := 0
+	for _, f := range format.All() {
+		if sniff := f.Sniff; sniff != nil {
+			f.Sniff = func(head []byte) format.Confidence { looks++; return sniff(head) }
+			defer func() { f.Sniff = sniff }()
+		}
+	}
+	n := 0
+	for _, err := range format.Read(strings.NewReader(easy+"\n"+easy+"\n"), "in", "") {
+		if n++; err != nil {
+			t.Fatal(err)
+		}
+	}
+	sniffers := 0
+	for _, f := range format.All() {
+		if f.Sniff != nil {
+			sniffers++
+		}
+	}
+	if n != 2 || looks != sniffers {
+		t.Errorf("%d puzzles, %d looks by %d formats", n, looks, sniffers)
 	}
 }
 

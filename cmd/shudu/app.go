@@ -32,6 +32,7 @@ type app struct {
 	wide   sync.Mutex // held while all threads work on one puzzle
 
 	progress *progress // nil when nobody is to see it
+	looked   looked    // at an argument
 }
 
 // flags are the flags that every command takes.

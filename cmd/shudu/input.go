@@ -35,9 +35,26 @@ func (it item) placed(err error) error {
 
 // source is an input that is to be read.
 type source struct {
-	name string // for messages
-	r    io.Reader
-	done func() error
+	name   string // for messages
+	r      io.Reader
+	done   func() error
+	format *format.Format // if it is known already
+}
+
+// looked is what an argument looked like: it is looked at to tell it from a
+// command, to tell it from a path, and to read it.
+type looked struct {
+	arg    string
+	format *format.Format
+}
+
+// sniff returns the format of a puzzle that stands on the command line, nil when
+// it looks like none.
+func (a *app) sniff(arg string) *format.Format {
+	if a.looked.arg != arg {
+		a.looked = looked{arg, format.Sniff([]byte(arg[:min(len(arg), format.SniffLen)]))}
+	}
+	return a.looked.format
 }
 
 // open returns the source that an argument names: "-" is standard input, what
@@ -45,7 +62,7 @@ type source struct {
 // must look like one unless its format is named.
 func (a *app) open(arg, from string) (source, error) {
 	if arg == "-" {
-		return source{a.say("input.stdin"), a.in, func() error { return nil }}, nil
+		return source{name: a.say("input.stdin"), r: a.in, done: func() error { return nil }}, nil
 	}
 	info, err := os.Stat(arg)
 	switch {
@@ -56,13 +73,17 @@ func (a *app) open(arg, from string) (source, error) {
 		if err != nil {
 			return source{}, a.fail("input.unreadable", arg, reason(err))
 		}
-		return source{arg, f, f.Close}, nil
+		return source{name: arg, r: f, done: f.Close}, nil
 	case !errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, "\n ") && len(arg) < 256:
 		return source{}, a.fail("input.unreadable", arg, reason(err))
-	case from == "" && format.Sniff([]byte(arg)) == nil:
-		return source{}, a.fail("input.neither", shorten(arg))
 	}
-	return source{a.say("input.argument"), strings.NewReader(arg), func() error { return nil }}, nil
+	s := source{name: a.say("input.argument"), r: strings.NewReader(arg), done: func() error { return nil }}
+	if from == "" {
+		if s.format = a.sniff(arg); s.format == nil {
+			return source{}, a.fail("input.neither", shorten(arg))
+		}
+	}
+	return s, nil
 }
 
 // reason returns what went wrong with a file without the file's name, which
@@ -174,10 +195,12 @@ func (a *app) detect(arg, from string) (*input, error) {
 	if a.progress != nil {
 		s.r = counted{s.r, a.progress}
 	}
-	in := &input{source: s, src: format.NewSource(s.r, s.name)}
-	if in.format, err = format.Detect(in.src, from); err != nil {
-		s.done()
-		return nil, err
+	in := &input{source: s, src: format.NewSource(s.r, s.name), format: s.format}
+	if in.format == nil || in.format.Read == nil {
+		if in.format, err = format.Detect(in.src, from); err != nil {
+			s.done()
+			return nil, err
+		}
 	}
 	return in, nil
 }

@@ -146,12 +146,12 @@ func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, tu
 
 // firstPuzzle reads the first puzzle of an argument.
 func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
-	src, err := a.open(arg, from)
+	in, err := a.detect(arg, from)
 	if err != nil {
 		return nil, err
 	}
-	defer src.done()
-	for item, err := range format.Read(src.r, src.name, from) {
+	defer in.done()
+	for item, err := range in.src.Puzzles(in.format) {
 		return item.Puzzle, err
 	}
 	return nil, format.ErrEmpty

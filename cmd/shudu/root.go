@@ -4,8 +4,6 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
-
-	"shudu/format"
 )
 
 // root returns the program's command with all others below it.
@@ -47,7 +45,7 @@ func (a *app) bare(root *cobra.Command, q *question, args []string) error {
 		}
 		return a.home()
 	}
-	if len(args) > 0 && !looksLikeInput(args[0]) {
+	if len(args) > 0 && !a.looksLikeInput(args[0]) {
 		return a.unknownCommand(root, args[0])
 	}
 	defer a.follow(args)()
@@ -56,11 +54,11 @@ func (a *app) bare(root *cobra.Command, q *question, args []string) error {
 
 // looksLikeInput reports whether an argument in the place of a command is
 // something to solve.
-func looksLikeInput(arg string) bool {
+func (a *app) looksLikeInput(arg string) bool {
 	if _, err := os.Stat(arg); err == nil || arg == "-" {
 		return true
 	}
-	return format.Sniff([]byte(arg)) != nil
+	return a.sniff(arg) != nil
 }
 
 // helpCommand returns "help [command]".
