@@ -62,6 +62,19 @@ func (r *Result) Add(n, times uint64) {
 	r.Count = math.MaxUint64
 }
 
+// Join counts the solutions of another result, too.
+func (r *Result) Join(other *Result) {
+	if other.Total == nil {
+		r.Add(other.Count, 1)
+		return
+	}
+	if r.Total == nil {
+		r.Total = new(big.Int).SetUint64(r.Count)
+	}
+	r.Total.Add(r.Total, other.Total)
+	r.Count = math.MaxUint64
+}
+
 // UpTo cuts the count at a limit that it has reached; 0 means no limit. It
 // reports whether it has.
 func (r *Result) UpTo(limit uint64) bool {

@@ -44,7 +44,7 @@ func TestKinIsThatOfThePuzzle(t *testing.T) {
 			m = models[0]
 		}
 		key := slices.Clone(w.kin.key)
-		p := w.build(m, new(atomic.Bool))
+		p := w.build(m, new(atomic.Bool), usual())
 		if slices.Equal(key, w.kin.key) {
 			known++
 		}

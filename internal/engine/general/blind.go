@@ -34,7 +34,7 @@ func (p *problem) isBlank() bool {
 
 // twins returns the values that no domain of the current frame tells from one,
 // with that one.
-func (s *search) twins(bit uint64) uint64 {
+func (s *space) twins(bit uint64) uint64 {
 	like := ^uint64(0)
 	for _, d := range s.dom[:s.vars] {
 		if d&bit == 0 {

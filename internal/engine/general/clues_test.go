@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"shudu/internal/engine/general"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -88,7 +89,7 @@ func TestCluesOfPartitionsAgree(t *testing.T) {
 	for i, l := range lands[:6] {
 		for seed := range uint64(60) {
 			m, told := clueModel(rand.New(rand.NewPCG(seed, 200+uint64(i))), l)
-			kinds[min(2, compareLand(t, l, m, fmt.Sprint("land ", i, ", seed ", seed, ": ", told)))]++
+			kinds[min(2, compareLand(t, general.Engine{}, l, m, fmt.Sprint("land ", i, ", seed ", seed, ": ", told)))]++
 		}
 	}
 	if kinds[0] > 0 || kinds[1] < 20 || kinds[2] < 20 {

@@ -145,7 +145,7 @@ func (b *builder) sumCage(p *linear) *sumCage {
 	return c
 }
 
-func (p *sumCage) propagate(s *search) bool {
+func (p *sumCage) propagate(s *space) bool {
 	o := &s.opens[0]
 	sum, k := p.sum, 0
 	var fixed, all uint64
@@ -178,7 +178,7 @@ func (p *sumCage) propagate(s *search) bool {
 }
 
 // cover leaves what the sets need that every variable has a part of.
-func (c *combos) cover(s *search, o *open) bool {
+func (c *combos) cover(s *space, o *open) bool {
 	live := uint(c.part[o.all&(fewSets-1)][o.k])
 	for _, v := range o.vars[:o.k] {
 		live &= uint(c.part[s.dom[v]&(fewSets-1)][1])
@@ -189,7 +189,7 @@ func (c *combos) cover(s *search, o *open) bool {
 
 // only leaves the values that some of the sets have. It returns those that all
 // of them have.
-func (c *combos) only(s *search, o *open, live uint) (required uint64, ok bool) {
+func (c *combos) only(s *space, o *open, live uint) (required uint64, ok bool) {
 	var possible uint64
 	required = ^possible
 	for ; live != 0; live &= live - 1 {
@@ -210,7 +210,7 @@ func (c *combos) only(s *search, o *open, live uint) (required uint64, ok bool) 
 // share leaves what the sets need of which any some of the variables have enough
 // values to share (Hall). Where they have no more than enough in every set that
 // has a value, the others lose it.
-func (c *combos) share(s *search, o *open) bool {
+func (c *combos) share(s *space, o *open) bool {
 	live := uint(c.part[o.all&(fewSets-1)][o.k])
 	var union [1 << mostHall]uint64
 	var tight [1 << mostHall]uint16 // the sets with no more than enough
@@ -255,7 +255,7 @@ func (c *combos) needed(values uint64, live, sets uint) (needed uint64) {
 }
 
 // others takes values from some of the open variables.
-func (o *open) others(s *search, which int, gone uint64) bool {
+func (o *open) others(s *space, which int, gone uint64) bool {
 	for ; which != 0; which &= which - 1 {
 		if !s.drop(o.vars[bits.TrailingZeros(uint(which))], gone) {
 			return false

@@ -35,7 +35,7 @@ func (b *builder) postConnected(c *model.Connected) {
 // branch leads back to, and what hangs on the branch.
 type tree struct {
 	p     *connected
-	s     *search
+	s     *space
 	order []int32 // by place: when it was reached, from 1; 0 for not yet
 	low   []int32
 	lost  []int32 // by place: how many would be cut off from the root without it
@@ -43,7 +43,7 @@ type tree struct {
 	ok    bool
 }
 
-func (p *connected) propagate(s *search) bool {
+func (p *connected) propagate(s *space) bool {
 	must, may, root := 0, 0, -1
 	for i, v := range p.vars {
 		d := s.dom[v]
@@ -73,7 +73,7 @@ func (p *connected) propagate(s *search) bool {
 }
 
 // tree readies a walk.
-func (p *connected) tree(s *search) *tree {
+func (p *connected) tree(s *space) *tree {
 	n := len(p.vars)
 	s.marks = grown(s.marks, 3*n)
 	return &tree{p: p, s: s, order: s.marks[:n], low: s.marks[n : 2*n], lost: s.marks[2*n:], ok: true}
@@ -81,7 +81,7 @@ func (p *connected) tree(s *search) *tree {
 
 // roomy takes the values from parts of the graph that are too small for a
 // region of the size.
-func (p *connected) roomy(s *search) bool {
+func (p *connected) roomy(s *space) bool {
 	if p.size < 2 {
 		return true
 	}
@@ -157,7 +157,7 @@ func (t *tree) needed(all, root int) bool {
 }
 
 // outside takes the values from what the walk did not reach.
-func (p *connected) outside(s *search, order []int32) bool {
+func (p *connected) outside(s *space, order []int32) bool {
 	for i, v := range p.vars {
 		if order[i] == 0 && !s.drop(v, p.of) {
 			return false
@@ -167,7 +167,7 @@ func (p *connected) outside(s *search, order []int32) bool {
 }
 
 // near takes the values from what is too far away for a region of the size.
-func (p *connected) near(s *search, must int) bool {
+func (p *connected) near(s *space, must int) bool {
 	if p.size == 0 {
 		return true
 	}
@@ -202,7 +202,7 @@ func (p *connected) near(s *search, must int) bool {
 
 // someIn says that one of the variables holds one of some values, where only
 // one can.
-func (s *search) someIn(vars []int32, of uint64) bool {
+func (s *space) someIn(vars []int32, of uint64) bool {
 	for _, v := range vars {
 		if s.dom[v]&of != 0 {
 			return s.keep(v, of)

@@ -27,7 +27,7 @@ func (b *builder) postConsecutive(c *model.Consecutive) {
 	b.addAgain(p, houses, vars)
 }
 
-func (p *consecutive) propagate(s *search) bool {
+func (p *consecutive) propagate(s *space) bool {
 	var possible uint64
 	required := ^uint64(0)
 	for _, run := range p.runs {
@@ -54,7 +54,7 @@ func (p *consecutive) propagate(s *search) bool {
 
 // fits reports whether the variables may hold a run: every variable has a value
 // of it, every value a variable, and no two variables the same value alone.
-func (p *consecutive) fits(s *search, run uint64) bool {
+func (p *consecutive) fits(s *space, run uint64) bool {
 	var all, alone uint64
 	for _, v := range p.vars {
 		d := s.dom[v] & run

@@ -71,13 +71,13 @@ next:
 	return all
 }
 
-func (p *count) propagate(s *search) bool {
+func (p *count) propagate(s *space) bool {
 	lo, hi := p.span(s)
 	return p.apply(s, lo, hi, p.left(lo, hi))
 }
 
 // span returns how many variables must and can hold the values.
-func (p *count) span(s *search) (lo, hi int) {
+func (p *count) span(s *space) (lo, hi int) {
 	for _, c := range p.cliques {
 		low, high := p.bounds(s, c)
 		lo += low
@@ -90,7 +90,7 @@ func (p *count) span(s *search) (lo, hi int) {
 func (p *count) left(lo, hi int) uint64 { return p.allowed &^ (1<<lo - 1) & (1<<(hi+1) - 1) }
 
 // apply removes what none of the numbers left over needs.
-func (p *count) apply(s *search, lo, hi int, left uint64) bool {
+func (p *count) apply(s *space, lo, hi int, left uint64) bool {
 	if left == 0 {
 		return false
 	}
@@ -116,7 +116,7 @@ func (p *count) apply(s *search, lo, hi int, left uint64) bool {
 }
 
 // bounds returns how many variables of a clique must and can hold the values.
-func (p *count) bounds(s *search, clique []int32) (low, high int) {
+func (p *count) bounds(s *space, clique []int32) (low, high int) {
 	var inside, outside uint64
 	for _, v := range clique {
 		d := s.dom[v]
@@ -138,7 +138,7 @@ func (p *count) bounds(s *search, clique []int32) (low, high int) {
 
 // noMore takes the values from the variables that can do without, in a clique
 // that must not have more than the least number.
-func (p *count) noMore(s *search, clique []int32) bool {
+func (p *count) noMore(s *space, clique []int32) bool {
 	low, _ := p.bounds(s, clique)
 	sure := 0
 	for _, v := range clique {
@@ -158,7 +158,7 @@ func (p *count) noMore(s *search, clique []int32) bool {
 }
 
 // allOf gives the values to as many variables of a clique as can have them.
-func (p *count) allOf(s *search, clique []int32) bool {
+func (p *count) allOf(s *space, clique []int32) bool {
 	able, inside := 0, uint64(0)
 	for _, v := range clique {
 		if s.dom[v]&p.of != 0 {
@@ -201,7 +201,7 @@ func (b *builder) postLong(c *model.Count, p *count) {
 	b.add(&longCount{p.vars, p.of, c.Allowed[0]}, sums, p.vars)
 }
 
-func (p *longCount) propagate(s *search) bool {
+func (p *longCount) propagate(s *space) bool {
 	lo, hi := 0, 0
 	for _, v := range p.vars {
 		d := s.dom[v]

@@ -21,18 +21,29 @@ import (
 
 const nofParts = 128 // parts to split into
 
-// alone is how many nodes one thread walks before the tree is split. Only tests
-// change it.
-var alone uint64 = 2000
-
 const (
 	errSplit signal = "time to split the tree"
 	errCut   signal = "the parts before are enough"
 )
 
+// task is what a search does for a crew, or what it leaves to one.
+type task struct {
+	crew  *crew     // the other threads, or nil
+	part  int64     // which part of the tree this is
+	times uint64    // how often a solution of the part counts
+	begun []float64 // the scores at the beginning of a part
+	root  []uint64  // the frame from which the tree is split, when it may be
+}
+
+// part is a part of the tree: a frame of which each solution counts so often.
+type part struct {
+	frame []uint64
+	times uint64
+}
+
 // crew is what the threads of one search share.
 type crew struct {
-	parts   [][]uint64
+	parts   []part
 	results []engine.Result
 	errs    []error
 	next    atomic.Int64
@@ -66,15 +77,14 @@ func (s *search) together(threads int) (engine.Result, error) {
 	return c.sum(s.opt.Limit, s.result)
 }
 
-// split returns frames that together hold what the first frame holds, in
-// order.
-func (s *search) split() [][]uint64 {
+// split returns parts that together hold what the first frame holds, in order.
+func (s *search) split() []part {
 	s.calm()
 	s.enter(0)
-	parts := [][]uint64{slices.Clone(s.root)}
+	parts := []part{{slices.Clone(s.root), 1}}
 	for grew := true; grew && len(parts) < nofParts; {
 		grew = false
-		var next [][]uint64
+		var next []part
 		for _, p := range parts {
 			halves := s.halve(p)
 			grew = grew || len(halves) != 1
@@ -85,19 +95,24 @@ func (s *search) split() [][]uint64 {
 	return parts
 }
 
-// halve splits a frame in two at the choice that a search would make; halves
+// halve splits a part in two at the choice that a search would make; halves
 // without a solution are left out, and a solution stays as it is.
-func (s *search) halve(frame []uint64) [][]uint64 {
-	copy(s.dom, frame)
-	c, open := s.choose()
+func (s *search) halve(p part) []part {
+	copy(s.dom, p.frame)
+	c, open := s.choose(&s.space)
 	if !open {
-		return [][]uint64{frame}
+		return []part{p}
 	}
-	var halves [][]uint64
-	for _, bits := range []uint64{c.bit, frame[c.v] &^ c.bit} {
-		copy(s.dom, frame)
-		if s.change(c.v, bits) && s.propagate() {
-			halves = append(halves, slices.Clone(s.dom))
+	s.task.times = p.times
+	twins, times := s.alike(c.bit)
+	if times == p.times {
+		twins = c.bit
+	}
+	var halves []part
+	for _, half := range []part{{[]uint64{c.bit}, times}, {[]uint64{p.frame[c.v] &^ twins}, p.times}} {
+		copy(s.dom, p.frame)
+		if s.change(c.v, half.frame[0]) && s.propagate() {
+			halves = append(halves, part{slices.Clone(s.dom), half.times})
 		}
 		s.calm()
 	}
@@ -107,10 +122,10 @@ func (s *search) halve(frame []uint64) [][]uint64 {
 // helper returns a search of the same problem for another thread.
 func (s *search) helper(c *crew) *search {
 	return &search{
-		problem: s.problem, ctx: s.ctx, opt: s.opt, crew: c,
-		dirty:  make([]uint64, len(s.dirty)),
-		scores: make([]float64, s.vars),
-		begun:  s.scores,
+		space: space{problem: s.problem, dirty: make([]uint64, len(s.dirty))},
+		guide: guide{scores: make([]float64, s.vars)},
+		task:  task{crew: c, begun: s.scores},
+		ctx:   s.ctx, opt: s.opt,
 	}
 }
 
@@ -121,14 +136,14 @@ func (s *search) work() {
 		if i >= int64(len(s.crew.parts)) || i > s.crew.enough.Load() {
 			return
 		}
-		s.part = i
-		s.result, s.err = engine.Result{}, nil
-		s.last, s.failed, s.bump = -1, -1, 1
+		s.part, s.task.times = i, s.crew.parts[i].times
+		s.result, s.err, s.failed = engine.Result{}, nil, -1
+		s.guide.begin(s.scores)
 		s.pace = s.problem.pace()
 		copy(s.scores, s.begun)
 		s.calm()
 		s.enter(0)
-		copy(s.dom, s.crew.parts[i])
+		copy(s.dom, s.crew.parts[i].frame)
 		s.result.Exact = s.walk(true)
 		s.crew.results[i], s.crew.errs[i] = s.result, s.err
 		if s.err != nil {
@@ -151,8 +166,11 @@ func (c *crew) finish(i int64, limit uint64) {
 	defer c.mu.Unlock()
 	c.done[i] = true
 	for c.head < len(c.done) && c.done[c.head] && c.found < limit {
-		if c.found += c.results[c.head].Count; c.found >= limit {
+		if n := c.results[c.head].Count; n >= limit-c.found {
+			c.found = limit
 			c.upTo(int64(c.head))
+		} else {
+			c.found += n
 		}
 		c.head++
 	}
@@ -192,11 +210,9 @@ func (c *crew) sum(limit uint64, begun engine.Result) (engine.Result, error) {
 		if total.First == nil {
 			total.First = r.First
 		}
-		total.Add(r.Count, 1)
+		total.Join(&r)
 		total.Exact = r.Exact
-		if limit > 0 && total.Count >= limit {
-			total.Count, total.Total, total.Exact = limit, nil, false
-		} else if !r.Exact {
+		if !total.UpTo(limit) && !r.Exact {
 			err = c.errs[i]
 		}
 	}

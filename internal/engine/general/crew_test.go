@@ -12,17 +12,17 @@ import (
 
 // The answer is the same for any number of threads, the first solution too.
 func TestThreadsGiveOneAnswer(t *testing.T) {
-	defer general.Together()()
+	e := general.Together()
 	many := 0
 	for seed := range uint64(150) {
 		m, told := squareModel(t, rand.New(rand.NewPCG(seed, 9)))
 		for _, limit := range []uint64{0, 1, 2, 50} {
-			want, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: 1}, nil)
+			want, err := e.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: 1}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, threads := range []int{2, 4} {
-				got, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: threads}, nil)
+				got, err := e.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: threads}, nil)
 				if err != nil || got.Count != want.Count || !slices.Equal(got.First, want.First) {
 					t.Fatalf("seed %d, %s, limit %d, %d threads: %d solutions (%v), first %v; one thread: %d, first %v",
 						seed, told, limit, threads, got.Count, err, got.First, want.Count, want.First)

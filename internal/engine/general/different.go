@@ -48,7 +48,7 @@ func (b *builder) postDifferent(c *model.AllDifferent) {
 	}
 }
 
-func (p *different) propagate(s *search) bool {
+func (p *different) propagate(s *space) bool {
 	var all, twice, fixed uint64
 	for _, v := range p.vars {
 		d := s.dom[v]
@@ -68,7 +68,7 @@ func (p *different) propagate(s *search) bool {
 }
 
 // place fixes the variables that are the only place of a value.
-func (p *different) place(s *search, hidden uint64) bool {
+func (p *different) place(s *space, hidden uint64) bool {
 	for _, v := range p.vars {
 		if hidden == 0 {
 			return true

@@ -22,7 +22,7 @@ func (b *builder) postDifferentIf(c *model.DifferentIf) {
 	}
 }
 
-func (p *differentIf) propagate(s *search) bool {
+func (p *differentIf) propagate(s *space) bool {
 	d := s.dom[p.decides]
 	if d&p.value == 0 {
 		return true

@@ -49,7 +49,7 @@ func (b *builder) branch(constraints []model.Constraint) (props []propagator, de
 	return props, dead
 }
 
-func (p *either) propagate(s *search) bool {
+func (p *either) propagate(s *space) bool {
 	live := s.dom[p.alive]
 	base := len(s.eithers)
 	n := len(p.scope)
@@ -71,7 +71,7 @@ func (p *either) propagate(s *search) bool {
 // try runs a branch in a frame of its own and adds what it leaves to the union
 // that begins at base. It reports whether the branch can hold. An alternative
 // inside the branch may move s.eithers while it runs.
-func (p *either) try(s *search, branch, base int) bool {
+func (p *either) try(s *space, branch, base int) bool {
 	dom, fixed, dirty, failed := s.dom, len(s.fixed), s.dirty, s.failed
 	s.dom = s.spare(dom)
 	s.dirty = s.spare(dirty)
@@ -88,7 +88,7 @@ func (p *either) try(s *search, branch, base int) bool {
 }
 
 // settleAlone runs propagators until none of them changes its scope.
-func (s *search) settleAlone(props []propagator, scope []int32) bool {
+func (s *space) settleAlone(props []propagator, scope []int32) bool {
 	for {
 		before := s.width(scope)
 		for _, p := range props {
@@ -103,7 +103,7 @@ func (s *search) settleAlone(props []propagator, scope []int32) bool {
 }
 
 // width counts the values of some variables.
-func (s *search) width(scope []int32) int {
+func (s *space) width(scope []int32) int {
 	n := 0
 	for _, v := range scope {
 		n += bits.OnesCount64(s.dom[v])
@@ -112,14 +112,14 @@ func (s *search) width(scope []int32) int {
 }
 
 // spare returns a copy of words in memory that is given back soon.
-func (s *search) spare(words []uint64) []uint64 {
+func (s *space) spare(words []uint64) []uint64 {
 	at := len(s.spares)
 	s.spares = append(s.spares, words...)
 	return s.spares[at : at+len(words) : at+len(words)]
 }
 
 // giveBack returns the last spare words that were not given back.
-func (s *search) giveBack(words []uint64) { s.spares = s.spares[:len(s.spares)-len(words)] }
+func (s *space) giveBack(words []uint64) { s.spares = s.spares[:len(s.spares)-len(words)] }
 
 // among enforces that a variable holds one of some values.
 type among struct {
@@ -137,14 +137,14 @@ func (b *builder) postAmong(c *model.Among) {
 	b.add(p, cheap, []int32{p.v})
 }
 
-func (p *among) propagate(s *search) bool { return s.keep(p.v, p.keep) }
+func (p *among) propagate(s *space) bool { return s.keep(p.v, p.keep) }
 
 // apart enforces all-different in a branch, where variables have no peers.
 type apart struct {
 	vars []int32
 }
 
-func (p *apart) propagate(s *search) bool {
+func (p *apart) propagate(s *space) bool {
 	var fixed uint64
 	for _, v := range p.vars {
 		if d := s.dom[v]; d&(d-1) == 0 {

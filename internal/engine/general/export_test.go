@@ -17,7 +17,7 @@ import (
 func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
 	w := openWorkshop()
 	defer w.close()
-	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool)), engine.Options{}, nil)
+	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool), usual()), engine.Options{}, nil)
 	ok := !s.dead && s.propagate()
 	if ok && optimise {
 		w.improve(s.dom)
@@ -29,38 +29,25 @@ func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
 	return slices.Clone(s.dom[:s.vars]), ok
 }
 
-// Impatient makes walks begin anew as soon as they may, and ask the optimiser as
-// soon as they may, until the function it
-// returns is called.
-func Impatient() (restore func()) {
-	old, oldFew := patience, few
-	patience, few = 1, 1
-	return func() { patience, few = old, oldFew }
+// tuned returns the engine with some of its tuning changed.
+func tuned(edit func(t *tuning)) Engine {
+	t := usual()
+	edit(&t)
+	return Engine{&t}
 }
 
-// Unaided makes walks do without what the optimiser adds after a few nodes,
-// until the function it returns is called.
-func Unaided() (restore func()) {
-	old := few
-	few = math.MaxInt64
-	return func() { few = old }
-}
+// Impatient begins walks anew and asks the optimiser as soon as it may.
+func Impatient() Engine { return tuned(func(t *tuning) { t.patience, t.few = 1, 1 }) }
 
-// Forgetful makes machines remember nothing until the function it returns is
-// called.
-func Forgetful() (restore func()) {
-	old := mostRemembered
-	mostRemembered = 0
-	return func() { mostRemembered = old }
-}
+// Unaided does without what the optimiser adds after a few nodes.
+func Unaided() Engine { return tuned(func(t *tuning) { t.few = math.MaxInt64 }) }
 
-// Curious makes walks look round at their first dead end, and ask the optimiser
-// as soon as they may, until the function it returns is called.
-func Curious() (restore func()) {
-	old, oldFew := lookShare, few
-	lookShare, few = 1<<30, 1
-	return func() { lookShare, few = old, oldFew }
-}
+// Curious looks round at its first dead end, and asks the optimiser as soon as
+// it may.
+func Curious() Engine { return tuned(func(t *tuning) { t.lookShare, t.few = 1<<30, 1 }) }
+
+// Together lets threads share the tree after a few nodes.
+func Together() Engine { return tuned(func(t *tuning) { t.alone, t.few = 12, 1 }) }
 
 // Looking is the engine, but it looks round before it walks, and finds out how
 // many values that took away.
@@ -73,7 +60,7 @@ type Looking struct {
 func (l *Looking) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
 	w := openWorkshop()
 	defer w.close()
-	s := w.newSearch(ctx, w.build(m, new(atomic.Bool)), opt, yield)
+	s := w.newSearch(ctx, w.build(m, new(atomic.Bool), usual()), opt, yield)
 	ok := !s.dead && s.propagate()
 	if ok {
 		w.improve(s.dom)
@@ -95,18 +82,10 @@ func (l *Looking) Solve(ctx context.Context, m *model.Model, opt engine.Options,
 func KeepLeft(m *model.Model, left uint64) (before, after []uint64) {
 	w := openWorkshop()
 	defer w.close()
-	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool)), engine.Options{}, nil)
+	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool), usual()), engine.Options{}, nil)
 	s.propagate()
 	before = slices.Clone(s.dom[:s.vars])
 	l := look{search: s, leaves: slices.Repeat([]uint64{left}, s.vars)}
 	l.keepLeft()
 	return before, slices.Clone(s.dom[:s.vars])
-}
-
-// Together makes threads share the tree after a few nodes, until the function it
-// returns is called.
-func Together() (restore func()) {
-	old, oldFew := alone, few
-	alone, few = 12, 1
-	return func() { alone, few = old, oldFew }
 }

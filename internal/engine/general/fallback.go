@@ -25,14 +25,14 @@ func (b *builder) postFallback(c model.Constraint) {
 	b.add(&fallback{c, scope}, lastly, scope)
 }
 
-func (p *fallback) propagate(s *search) bool {
+func (p *fallback) propagate(s *space) bool {
 	ways := 1
 	for _, v := range p.scope {
 		if ways *= bits.OnesCount64(s.dom[v]); ways > manyWays {
 			return true
 		}
 	}
-	t := trial{search: s, p: p, values: make([]int, len(p.scope)), seen: make([]uint64, len(p.scope))}
+	t := trial{space: s, p: p, values: make([]int, len(p.scope)), seen: make([]uint64, len(p.scope))}
 	if !t.try(0) {
 		return false
 	}
@@ -46,7 +46,7 @@ func (p *fallback) propagate(s *search) bool {
 
 // trial fills a scope in all ways and remembers what was seen where it holds.
 type trial struct {
-	*search
+	*space
 	p      *fallback
 	values []int
 	seen   []uint64

@@ -199,7 +199,7 @@ func TestOrderIsNothing(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 21))
 		m := compile(t, caged(t, r))
-		want, done := counted(t, m, engine.Options{Limit: 200, Nodes: 4000}, "in order")
+		want, done := counted(t, general.Engine{}, m, engine.Options{Limit: 200, Nodes: 4000}, "in order")
 		if !done {
 			continue
 		}
@@ -210,7 +210,7 @@ func TestOrderIsNothing(t *testing.T) {
 		r.Shuffle(len(other.Constraints), func(i, j int) {
 			other.Constraints[i], other.Constraints[j] = other.Constraints[j], other.Constraints[i]
 		})
-		if got, _ := counted(t, other, engine.Options{Limit: 200}, "shuffled"); got != want {
+		if got, _ := counted(t, general.Engine{}, other, engine.Options{Limit: 200}, "shuffled"); got != want {
 			t.Fatalf("seed %d: %d solutions, in another order %d", seed, want, got)
 		}
 	}
@@ -218,17 +218,17 @@ func TestOrderIsNothing(t *testing.T) {
 
 // A limit cuts what there is and nothing else, and says whether it did.
 func TestLimitsCutWhatThereIs(t *testing.T) {
-	defer general.Together()()
+	e := general.Together()
 	cut := 0
 	for seed := range uint64(150) {
 		m, told := wildMixture(rand.New(rand.NewPCG(seed, 23)), 600)
-		all := uint64(len(solutions(t, general.Engine{}, m)))
+		all := uint64(len(solutions(t, e, m)))
 		for _, limit := range []uint64{1, 2, 3, all, all + 1} {
 			if limit == 0 {
 				continue
 			}
 			for _, threads := range []int{1, 2} {
-				r, err := general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: threads}, nil)
+				r, err := e.Solve(context.Background(), m, engine.Options{Limit: limit, Threads: threads}, nil)
 				if err != nil || r.Count != min(all, limit) || r.Exact && r.Count != all || !r.Exact && limit > all {
 					t.Fatalf("seed %d, %s: %+v (%v) to %d of %d", seed, told, r, err, limit, all)
 				}

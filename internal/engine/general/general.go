@@ -9,8 +9,11 @@ import (
 	"shudu/sudoku"
 )
 
-// Engine is the general engine. It has no settings.
-type Engine struct{}
+// Engine is the general engine. The zero Engine is ready; it has no settings but
+// those that tests need.
+type Engine struct {
+	tuning *tuning // nil for the usual
+}
 
 // Name returns "general".
 func (Engine) Name() string { return "general" }
@@ -21,7 +24,7 @@ func (Engine) Can(*model.Model) bool { return true }
 
 // Solve implements engine.Engine. Several threads only share the work when no
 // solution is to be shown.
-func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+func (e Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Result{}, err
 	}
@@ -29,7 +32,7 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	defer w.close()
 	stop, done := watch(ctx)
 	defer done()
-	p := w.build(m, stop)
+	p := w.build(m, stop, e.tuned())
 	if stop.Load() {
 		return engine.Result{}, ctx.Err()
 	}
@@ -42,7 +45,7 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	r, err := s.together(opt.Threads)
 	if err == nil && r.Count > 1 {
 		if first == nil {
-			first = firstOf(ctx, m, opt)
+			first = e.firstOf(ctx, m, opt)
 		}
 		if first != nil {
 			r.First = first
@@ -51,16 +54,24 @@ func (Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, yie
 	return r, err
 }
 
+// tuned returns when searches do what.
+func (e Engine) tuned() tuning {
+	if e.tuning == nil {
+		return usual()
+	}
+	return *e.tuning
+}
+
 // firstOf returns the solution that one thread alone finds first. Several
 // threads that found more than one ask for it, so that the answer does not
 // depend on how many they are.
-func firstOf(ctx context.Context, m *model.Model, opt engine.Options) []sudoku.Digit {
+func (e Engine) firstOf(ctx context.Context, m *model.Model, opt engine.Options) []sudoku.Digit {
 	w := openWorkshop()
 	defer w.close()
 	stop, done := watch(ctx)
 	defer done()
 	opt.Threads = 1
-	s := w.newSearch(ctx, w.build(m, stop), opt, nil)
+	s := w.newSearch(ctx, w.build(m, stop, e.tuned()), opt, nil)
 	s.onlyFirst = true
 	s.run(w)
 	return s.result.First

@@ -6,7 +6,7 @@ import "math/bits"
 // place at their top.
 type ground[B board] struct {
 	p       *partition[B]
-	s       *search
+	s       *space
 	changed bool // a domain, or the clumps
 	merged  bool // the clumps
 
@@ -28,7 +28,7 @@ type ground[B board] struct {
 }
 
 // groundOf returns a search's scratch for a partition.
-func (p *partition[B]) groundOf(s *search) *ground[B] {
+func (p *partition[B]) groundOf(s *space) *ground[B] {
 	g, ok := s.ground.(*ground[B])
 	if n := len(p.labels); !ok || len(g.top) < n {
 		ints := make([]int32, 5*n)
@@ -46,7 +46,7 @@ func (p *partition[B]) groundOf(s *search) *ground[B] {
 	return g
 }
 
-func (p *partition[B]) propagate(s *search) bool {
+func (p *partition[B]) propagate(s *space) bool {
 	g := p.groundOf(s)
 	g.merged = true
 	for {

@@ -157,7 +157,7 @@ type open struct {
 	tight  bool // the ends are nearer than those of the values alone
 }
 
-func (p *grouped) propagate(s *search) bool {
+func (p *grouped) propagate(s *space) bool {
 	opens := s.opens[:len(p.cliques)]
 	lo, hi, widest := 0, 0, 0
 	for i := range p.cliques {
@@ -203,7 +203,7 @@ func (p *grouped) propagate(s *search) bool {
 }
 
 // look reads the variables of a clique and the sums they can reach.
-func (c *clique) look(s *search, o *open) bool {
+func (c *clique) look(s *space, o *open) bool {
 	var fixed, all uint64
 	k, base := 0, 0
 	for _, v := range c.vars {
@@ -244,7 +244,7 @@ func (c *clique) look(s *search, o *open) bool {
 
 // park returns the least and the greatest sum by the ends of each variable: one
 // after another they take the nearest value that is free, upwards or downwards.
-func (o *open) park(s *search) (lo, hi int) {
+func (o *open) park(s *space) (lo, hi int) {
 	var up, down uint64
 	for _, v := range o.vars[:o.k] {
 		d := s.dom[v]
@@ -359,7 +359,7 @@ func (o *open) meet(left, right, sums uint64, fromTop bool) (keep, from uint64) 
 
 // filter drops the values that none of the sums needs. Where every sum between
 // the ends will do, every value does.
-func (c *clique) filter(s *search, o *open) bool {
+func (c *clique) filter(s *space, o *open) bool {
 	if o.hi-o.lo > 63 || o.k > 1 && o.sums == o.reachable() && !o.tight {
 		return true
 	}
@@ -418,7 +418,7 @@ func (c *clique) filter(s *search, o *open) bool {
 }
 
 // pick is filter by a table, for few values.
-func (o *open) pick(s *search) bool {
+func (o *open) pick(s *space) bool {
 	list := picksOf(o.k).with(o.all & (fewSets - 1))
 	var possible uint16
 	required := ^possible
@@ -442,7 +442,7 @@ func (o *open) pick(s *search) bool {
 }
 
 // ways is the number of ways to fill the open variables.
-func (o *open) ways(s *search) int {
+func (o *open) ways(s *space) int {
 	n := 1
 	for _, v := range o.vars[:o.k] {
 		n *= bits.OnesCount64(s.dom[v])
@@ -452,7 +452,7 @@ func (o *open) ways(s *search) int {
 
 // two is filter for two open variables: it tries every value of one and keeps
 // its partners.
-func (o *open) two(s *search) bool {
+func (o *open) two(s *space) bool {
 	sums := o.sums << o.lo
 	x, y := s.dom[o.vars[0]], s.dom[o.vars[1]]
 	var xs, ys uint64
@@ -469,7 +469,7 @@ func (o *open) two(s *search) bool {
 }
 
 // three is filter for three open variables.
-func (o *open) three(s *search) bool {
+func (o *open) three(s *space) bool {
 	sums := o.sums << o.lo
 	x, y, z := s.dom[o.vars[0]], s.dom[o.vars[1]], s.dom[o.vars[2]]
 	var xs, ys, zs uint64
@@ -501,7 +501,7 @@ func single(set uint64) uint64 {
 // require gives values that must stand in the clique their place: the only one
 // that is left, or, where there are two or three, none outside that sees all of
 // them.
-func (o *open) require(s *search, required uint64) bool {
+func (o *open) require(s *space, required uint64) bool {
 	var once, twice, thrice, often uint64
 	for _, v := range o.vars[:o.k] {
 		d := s.dom[v]
@@ -523,7 +523,7 @@ func (o *open) require(s *search, required uint64) bool {
 
 // someOf says that one of the variables holds a value: the only one that can
 // does, and variables that see all that can do not.
-func (s *search) someOf(vars []int32, bit uint64) bool {
+func (s *space) someOf(vars []int32, bit uint64) bool {
 	at := &s.at
 	n := 0
 	for _, v := range vars {

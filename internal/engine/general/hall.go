@@ -24,7 +24,7 @@ func (b *builder) halls() {
 	}
 }
 
-func (p *hall) propagate(s *search) bool {
+func (p *hall) propagate(s *space) bool {
 	m := &s.matching
 	m.n = 0
 	var open [64]int32 // by place: which variable of the house

@@ -46,7 +46,7 @@ func TestJigsawsAgreeWithReference(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		p := jigsaw(r, 4+r.IntN(2))
-		kinds[min(compare(t, compile(t, p), fmt.Sprint(seed, p.Rules, p.Givens)), 2)]++
+		kinds[min(compare(t, general.Engine{}, compile(t, p), fmt.Sprint(seed, p.Rules, p.Givens)), 2)]++
 	}
 	if kinds[0] < 20 || kinds[2] < 20 {
 		t.Errorf("too few layouts of a kind: %v", kinds)
@@ -57,7 +57,7 @@ func FuzzJigsaws(f *testing.F) {
 	f.Add(uint64(1), uint64(2))
 	f.Fuzz(func(t *testing.T, a, b uint64) {
 		p := jigsaw(rand.New(rand.NewPCG(a, b)), 4)
-		compare(t, compile(t, p), fmt.Sprint(p.Rules, p.Givens))
+		compare(t, general.Engine{}, compile(t, p), fmt.Sprint(p.Rules, p.Givens))
 	})
 }
 

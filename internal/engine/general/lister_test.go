@@ -107,7 +107,7 @@ func TestListerStops(t *testing.T) {
 			t.Errorf("time to stop %v: %v", up, got)
 		}
 		w := openWorkshop()
-		w.build(&model.Model{Geometry: sudoku.Square(1), Vars: threeOf(values)}, ended)
+		w.build(&model.Model{Geometry: sudoku.Square(1), Vars: threeOf(values)}, ended, usual())
 		w.builder.cage([]int32{0, 1, 2}, key.op, key.target)
 		w.close()
 		if _, kept := shapes.get(key); kept == up {
@@ -145,7 +145,7 @@ func TestFallbackStops(t *testing.T) {
 	m := &model.Model{Geometry: sudoku.Square(1), Vars: threeOf([]int{1, 2, 3}), Constraints: []model.Stated{{Constraint: c}}}
 	w := openWorkshop()
 	defer w.close()
-	s := w.newSearch(ctx, w.build(m, c.ended), engine.Options{}, nil)
+	s := w.newSearch(ctx, w.build(m, c.ended, usual()), engine.Options{}, nil)
 	if s.propagate() || c.asked != 1 || s.err != ctx.Err() {
 		t.Errorf("asked %d times, then %v", c.asked, s.err)
 	}

@@ -39,12 +39,12 @@ func TestKnownCountsLong(t *testing.T) {
 func TestRandomModelsLong(t *testing.T) {
 	for seed := range uint64(30_000) {
 		m, told := wildMixture(rand.New(rand.NewPCG(seed, 31)), 3000)
-		compare(t, m, fmt.Sprint("wild, seed ", seed, ": ", told))
+		compare(t, general.Engine{}, m, fmt.Sprint("wild, seed ", seed, ": ", told))
 	}
 	for seed := range uint64(10_000) {
 		l := lands[seed%6]
 		m, told := clueModel(rand.New(rand.NewPCG(seed, 32)), l)
-		compareLand(t, l, m, fmt.Sprint("clues, seed ", seed, ": ", told))
+		compareLand(t, general.Engine{}, l, m, fmt.Sprint("clues, seed ", seed, ": ", told))
 	}
 	for seed := range uint64(8_000) {
 		compareAids(t, compile(t, caged(t, rand.New(rand.NewPCG(seed, 33)))), fmt.Sprint("cages, seed ", seed))

@@ -12,12 +12,6 @@ import (
 // the values of another. A look goes on as long as it pays: a trial costs a
 // credit, a find earns some. If it found much, the walk begins anew.
 
-// Only tests change these.
-var (
-	lookShare  = 4   // the first look comes after as many dead ends as this share of the ways left
-	lookCredit = 128 // trials of the first look without a find
-)
-
 const (
 	moreLooks  = 4  // the next one comes after as many times more dead ends
 	moreCredit = 2  // and has as many times more credit
@@ -37,7 +31,7 @@ type look struct {
 
 // firstLook is how many dead ends a walk meets before it looks round.
 func (s *search) firstLook() int {
-	return max(1, ways(s.frames[:s.cells])/lookShare)
+	return max(1, ways(s.frames[:s.cells])/s.lookShare)
 }
 
 // ways is how many values open variables have.
@@ -104,7 +98,7 @@ func (l *look) order() []int32 {
 			open = append(open, int32(v))
 		}
 	}
-	rank := func(v int32) float64 { return l.rank(l.scores[v], bits.OnesCount64(l.dom[v])) }
+	rank := func(v int32) float64 { return rankOf(l.scores[v], bits.OnesCount64(l.dom[v])) }
 	slices.SortStableFunc(open, func(v, w int32) int { return cmp.Compare(rank(w), rank(v)) })
 	return open
 }
@@ -150,7 +144,7 @@ func (l *look) try(v int32, bit uint64) bool {
 
 // refute takes out a value that is a dead end.
 func (l *look) refute(v int32, bit uint64) bool {
-	l.blame(v)
+	l.blame(&l.space, v)
 	l.failed = -1
 	l.found = true
 	l.trials += reward

@@ -96,12 +96,12 @@ func TestLooksAtPartitions(t *testing.T) {
 // Walks that look round at every chance find the same, on any number of
 // threads.
 func TestCuriousWalksAgree(t *testing.T) {
-	defer general.Curious()()
+	e := general.Curious()
 	for seed := range uint64(300) {
 		m, told := squareModel(t, rand.New(rand.NewPCG(seed, 21)))
-		want := compare(t, m, told)
+		want := compare(t, e, m, told)
 		for _, o := range []engine.Options{{}, {Limit: 2}, {Threads: 2}} {
-			got, err := general.Engine{}.Solve(context.Background(), m, o, nil)
+			got, err := e.Solve(context.Background(), m, o, nil)
 			if err != nil || got.Count != uint64(want) && (o.Limit == 0 || got.Count != min(o.Limit, uint64(want))) {
 				t.Fatalf("seed %d: %s: %+v (%v) with %+v, want %d solutions", seed, told, got, err, o, want)
 			}
@@ -110,7 +110,7 @@ func TestCuriousWalksAgree(t *testing.T) {
 	for i, l := range lands[:6] {
 		for seed := range uint64(30) {
 			m, told := landModel(rand.New(rand.NewPCG(seed, 300+uint64(i))), l)
-			compareLand(t, l, m, fmt.Sprint("seed ", seed, ": ", told))
+			compareLand(t, e, l, m, fmt.Sprint("seed ", seed, ": ", told))
 		}
 	}
 }

@@ -125,7 +125,7 @@ type intersection struct {
 	least      int // as many values at least
 }
 
-func (p *intersection) propagate(s *search) bool {
+func (p *intersection) propagate(s *space) bool {
 	one, other := s.union(p.one), s.union(p.other)
 	if bits.OnesCount64(one&other) < p.least {
 		return false
@@ -137,7 +137,7 @@ func (p *intersection) propagate(s *search) bool {
 }
 
 // union returns the values that some of the variables may hold.
-func (s *search) union(vars []int32) uint64 {
+func (s *space) union(vars []int32) uint64 {
 	var all uint64
 	for _, v := range vars {
 		all |= s.dom[v]
@@ -146,7 +146,7 @@ func (s *search) union(vars []int32) uint64 {
 }
 
 // keepAll keeps only some values in all variables, whose union is known.
-func (s *search) keepAll(vars []int32, keep, union uint64) bool {
+func (s *space) keepAll(vars []int32, keep, union uint64) bool {
 	if union&^keep == 0 {
 		return true
 	}

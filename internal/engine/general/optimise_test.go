@@ -163,9 +163,9 @@ func sayMore(r *rand.Rand, b *model.Builder, truth sudoku.Grid) {
 
 // counted returns how many solutions a model has, up to a limit, and false when
 // that takes too long.
-func counted(t testing.TB, m *model.Model, o engine.Options, told string) (uint64, bool) {
+func counted(t testing.TB, e engine.Engine, m *model.Model, o engine.Options, told string) (uint64, bool) {
 	t.Helper()
-	r, err := general.Engine{}.Solve(context.Background(), m, o, nil)
+	r, err := e.Solve(context.Background(), m, o, nil)
 	if errors.Is(err, engine.ErrLimit) {
 		return 0, false
 	}
@@ -180,26 +180,22 @@ func counted(t testing.TB, m *model.Model, o engine.Options, told string) (uint6
 func compareAids(t testing.TB, m *model.Model, told string) (count uint64, done bool) {
 	t.Helper()
 	o := engine.Options{Limit: 300, Nodes: 4000}
-	restore := general.Unaided()
-	want, done := counted(t, m, o, told)
-	restore()
+	want, done := counted(t, general.Unaided(), m, o, told)
 	if !done {
 		return 0, false
 	}
 	for _, way := range []struct {
 		name    string
-		hurry   func() func()
+		engine  engine.Engine
 		threads int
 	}{
-		{"as ever", func() func() { return func() {} }, 1},
-		{"impatient", general.Impatient, 1},
-		{"two threads", general.Together, 2},
-		{"four threads", general.Together, 4},
+		{"as ever", general.Engine{}, 1},
+		{"impatient", general.Impatient(), 1},
+		{"two threads", general.Together(), 2},
+		{"four threads", general.Together(), 4},
 	} {
-		restore := way.hurry()
 		o.Threads, o.Nodes = way.threads, 0
-		got, _ := counted(t, m, o, told)
-		restore()
+		got, _ := counted(t, way.engine, m, o, told)
 		if got != want {
 			t.Fatalf("%s, %s: %d solutions, want %d", told, way.name, got, want)
 		}

@@ -6,17 +6,12 @@ import "math"
 // more it rests and begins anew, with what is known by then about who is to
 // blame. Only a walk that has met no solution does either.
 type pace struct {
-	walks    int     // how many ended in a rest
 	ends     int     // dead ends since the last rest
 	patience int     // as many until the next
 	more     float64 // how many times as many until each next one
 	lookAt   int     // as many until the next look, or 0 before the first dead end
 	credit   int     // trials of that look
 }
-
-// patience is how many dead ends a walk meets before its first rest. Only tests
-// change it.
-var patience = 3000
 
 // pace returns the pace of a walk's beginning. Where all values are alike
 // everywhere, little is known at the start about where to begin, and it is soon
@@ -25,11 +20,11 @@ var patience = 3000
 func (p *problem) pace() pace {
 	switch {
 	case p.blank:
-		return pace{patience: max(1, patience/10), more: 3, credit: lookCredit}
+		return pace{patience: max(1, p.tuning.patience/10), more: 3, credit: p.lookCredit}
 	case p.labels != nil:
-		return pace{patience: patience, more: 1.2, credit: lookCredit}
+		return pace{patience: p.tuning.patience, more: 1.2, credit: p.lookCredit}
 	}
-	return pace{patience: patience, more: 3, credit: lookCredit}
+	return pace{patience: p.tuning.patience, more: 3, credit: p.lookCredit}
 }
 
 // pause comes after every dead end. It reports false when a look round found

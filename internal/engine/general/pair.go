@@ -31,7 +31,7 @@ func (b *builder) addPair(x, y int32, r *model.Relation) {
 	b.add(p, cheap, scope)
 }
 
-func (p *pair) propagate(s *search) bool {
+func (p *pair) propagate(s *space) bool {
 	return s.keep(p.y, partners(s.dom[p.x], p.relation.Forward)) && s.keep(p.x, partners(s.dom[p.y], p.relation.Backward))
 }
 

@@ -41,18 +41,18 @@ type partitioner interface {
 	// place returns where a label stands, or -1.
 	place(label int32) int
 	// link says that two places lie in one region.
-	link(s *search, a, b int)
+	link(s *space, a, b int)
 	// tied reports whether two places are known to lie in one region, and
 	// whether they are known not to.
-	tied(s *search, a, b int) (same, other bool)
+	tied(s *space, a, b int) (same, other bool)
 	// enclosed reports whether all places beside one are among some.
 	enclosed(place int, among []bool) bool
 	// most returns how many of some places can at most lie in the region of
 	// one of them.
-	most(s *search, place int, among []bool) int
+	most(s *space, place int, among []bool) int
 	// noMore says that beside some places the region of one of them has none
 	// but those it is known to have.
-	noMore(s *search, place int, among []bool) bool
+	noMore(s *space, place int, among []bool) bool
 	places() int
 	rename(digits []sudoku.Digit)
 }
@@ -203,9 +203,9 @@ func (p *partition[B]) unite(frame []uint64, i, j int) bool {
 	return true
 }
 
-func (p *partition[B]) link(s *search, i, j int) { p.unite(s.dom, i, j) }
+func (p *partition[B]) link(s *space, i, j int) { p.unite(s.dom, i, j) }
 
-func (p *partition[B]) tied(s *search, i, j int) (same, other bool) {
+func (p *partition[B]) tied(s *space, i, j int) (same, other bool) {
 	x, y := s.dom[p.vars[i]], s.dom[p.vars[j]]
 	return p.top(s.dom, i) == p.top(s.dom, j), x == y && x&(x-1) == 0 && i != j
 }
@@ -222,7 +222,7 @@ func (p *partition[B]) enclosed(place int, among []bool) bool {
 	return p.size > 1
 }
 
-func (p *partition[B]) most(s *search, place int, among []bool) int {
+func (p *partition[B]) most(s *space, place int, among []bool) int {
 	label, top, n := s.dom[p.labels[place]], p.top(s.dom, place), p.size
 	known := label&(label-1) == 0
 	for i, v := range p.labels {
@@ -233,7 +233,7 @@ func (p *partition[B]) most(s *search, place int, among []bool) int {
 	return max(n, 0)
 }
 
-func (p *partition[B]) noMore(s *search, place int, among []bool) bool {
+func (p *partition[B]) noMore(s *space, place int, among []bool) bool {
 	label := s.dom[p.labels[place]]
 	if label&(label-1) != 0 {
 		return true

@@ -284,8 +284,7 @@ func checkCounts(t *testing.T, m *model.Model) {
 	if got := count(Engine{}); got != want {
 		t.Fatalf("%d solutions, want %d", got, want)
 	}
-	defer Forgetful()()
-	if got := count(Engine{}); got != want {
+	if got := count(tuned(func(t *tuning) { t.mostRemembered = 0 })); got != want {
 		t.Fatalf("%d solutions without memory, want %d", got, want)
 	}
 }
@@ -412,7 +411,7 @@ func TestTwins(t *testing.T) {
 		{[]uint64{0b1011, 0b0100}, 0b0001, 0b1011},
 		{[]uint64{0b1011, 0b0101}, 0b0010, 0b1010},
 	} {
-		s := &search{problem: &problem{vars: len(tt.domains)}, dom: append(tt.domains, 0b10110)} // a propagator's word is no domain
+		s := &space{problem: &problem{vars: len(tt.domains)}, dom: append(tt.domains, 0b10110)} // a propagator's word is no domain
 		if got := s.twins(tt.bit); got != tt.want {
 			t.Errorf("%b in %b: %b, want %b", tt.bit, tt.domains, got, tt.want)
 		}

@@ -10,6 +10,7 @@ import (
 // problem is a model made ready for search. It does not change while a search
 // runs, so several searches may share it.
 type problem struct {
+	tuning
 	model      *model.Model
 	lists      [][]int  // the lists of values: bit b of a domain stands for entry b
 	class      []int32  // by variable: which list
@@ -37,7 +38,7 @@ type problem struct {
 // propagator removes values that its constraint forbids. It reports false when
 // the constraint can no longer hold.
 type propagator interface {
-	propagate(s *search) bool
+	propagate(s *space) bool
 }
 
 // posted is a propagator while the problem is built.
@@ -90,10 +91,10 @@ func (b *builder) reset() {
 }
 
 // build says a model in propagators.
-func (w *workshop) build(m *model.Model, stop *atomic.Bool) *problem {
+func (w *workshop) build(m *model.Model, stop *atomic.Bool, t tuning) *problem {
 	b := &w.builder
 	b.problem, b.workshop = &w.problem, w
-	b.ended = stop
+	b.ended, b.tuning = stop, t
 	b.model, b.vars, b.cells = m, len(m.Vars), m.Cells()
 	b.readVars()
 	b.blind = len(b.lists) == 1 && isBlind(m)

@@ -40,7 +40,7 @@ const (
 	maySame
 )
 
-func (p *rank) propagate(s *search) bool {
+func (p *rank) propagate(s *space) bool {
 	less, most := 0, 0
 	for _, other := range p.others {
 		what := outcomes(s, other, p.line, p.ties)
@@ -68,7 +68,7 @@ func (p *rank) propagate(s *search) bool {
 }
 
 // outcomes returns what another line may be, seen from a line.
-func outcomes(s *search, other, line []int32, ties bool) int {
+func outcomes(s *space, other, line []int32, ties bool) int {
 	what := 0
 	for i, v := range other {
 		a, b := s.dom[v], s.dom[line[i]]
@@ -91,7 +91,7 @@ func outcomes(s *search, other, line []int32, ties bool) int {
 // order says that one line is not greater than another, or less where there
 // are no ties: at the first place where they may differ. Where what follows
 // cannot put them in order, they differ there.
-func order(s *search, low, high []int32, ties bool) bool {
+func order(s *space, low, high []int32, ties bool) bool {
 	for i, v := range low {
 		w := high[i]
 		a, b := s.dom[v], s.dom[w]
@@ -111,7 +111,7 @@ func order(s *search, low, high []int32, ties bool) bool {
 
 // inOrder reports whether one line may still be less than another, or the same
 // where there are ties.
-func inOrder(s *search, low, high []int32, ties bool) bool {
+func inOrder(s *space, low, high []int32, ties bool) bool {
 	for i, v := range low {
 		a, b := s.dom[v], s.dom[high[i]]
 		if bits.TrailingZeros64(a) < bits.Len64(b)-1 {
@@ -158,7 +158,7 @@ func (p *sideRank) beginning() []int32 { return p.line[:min(len(p.line), 4)] }
 
 const mostSides = 8
 
-func (p *sideRank) propagate(s *search) bool {
+func (p *sideRank) propagate(s *space) bool {
 	head := s.dom[p.line[0]]
 	if head&(head-1) != 0 {
 		return true
@@ -190,7 +190,7 @@ func (p *sideRank) propagate(s *search) bool {
 
 // look returns what the line of a side may be that begins with the head. A
 // second one does not begin with it, and one that must does.
-func (p *sideRank) look(s *search, side [][]int32, head uint64) (may int) {
+func (p *sideRank) look(s *space, side [][]int32, head uint64) (may int) {
 	begin, only := 0, int32(-1)
 	for _, other := range side {
 		d := s.dom[other[0]]
@@ -218,7 +218,7 @@ func (p *sideRank) look(s *search, side [][]int32, head uint64) (may int) {
 
 // settle says that the line of a side that begins with the head is less than the
 // line, or that it is not.
-func (p *sideRank) settle(s *search, side [][]int32, head uint64, want int) bool {
+func (p *sideRank) settle(s *space, side [][]int32, head uint64, want int) bool {
 	var only []int32
 	n, next := 0, uint64(0)
 	for _, other := range side {

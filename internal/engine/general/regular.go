@@ -186,17 +186,13 @@ func (b *builder) addMachine(vars []int32, m *machine, c model.Constraint) {
 	default:
 		p := b.regulars.one()
 		*p = regular{vars, -1, m}
-		if n := p.memory(); len(b.start)+n < mostRemembered {
+		if n := p.memory(); len(b.start)+n < b.mostRemembered {
 			p.at = b.reserve(n)
 			m.layers(b.start[p.at:])
 		}
 		b.add(p, dear, vars)
 	}
 }
-
-// mostRemembered is how many words a frame may have before machines remember
-// nothing more. Only tests change it.
-var mostRemembered = 1 << 14
 
 // unrollAutomaton lays an automaton out over variables with at most so many
 // values each.
@@ -398,7 +394,7 @@ func (u *unroller) lay(m *machine, layer, k int) {
 	}
 }
 
-func (p *regular) propagate(s *search) bool {
+func (p *regular) propagate(s *space) bool {
 	if p.words == 1 {
 		return p.narrow(s)
 	}
@@ -406,7 +402,7 @@ func (p *regular) propagate(s *search) bool {
 }
 
 // wide is narrow for layers of any size.
-func (p *regular) wide(s *search) bool {
+func (p *regular) wide(s *space) bool {
 	n, w := len(p.vars), p.words
 	s.marks = grown(s.marks, n+1)
 	changed := s.marks // by layer: 1 when it lost a state
@@ -457,7 +453,7 @@ func narrowed(set, other []uint64) (some, lost bool) {
 }
 
 // narrow is propagate for layers of at most 64 states.
-func (p *regular) narrow(s *search) bool {
+func (p *regular) narrow(s *space) bool {
 	n := len(p.vars)
 	s.marks = grown(s.marks, n+1)
 	changed := s.marks // by layer: 1 when it lost a state
@@ -496,7 +492,7 @@ func (p *regular) memory() int { return (len(p.vars)+1)*p.words + len(p.vars) }
 
 // remembered returns what is left of each layer, the domains that were seen
 // last, and room for one layer.
-func (p *regular) remembered(s *search) (live, seen, states []uint64) {
+func (p *regular) remembered(s *space) (live, seen, states []uint64) {
 	n, layers := p.memory(), (len(p.vars)+1)*p.words
 	s.room = slices.Grow(s.room[:0], n+p.words)[:n+p.words]
 	room, states := s.room[:n], s.room[n:]

@@ -30,7 +30,7 @@ func (b *builder) postSame(c *model.Same) {
 	b.addAgain(p, sums, scope)
 }
 
-func (p *same) propagate(s *search) bool {
+func (p *same) propagate(s *space) bool {
 	for k := range p.n {
 		bit := uint64(1) << k
 		low, high := 0, len(p.parts[0])
@@ -51,7 +51,7 @@ func (p *same) propagate(s *search) bool {
 }
 
 // holding returns how many of the variables must and can hold a value.
-func (s *search) holding(vars []int32, bit uint64) (must, can int) {
+func (s *space) holding(vars []int32, bit uint64) (must, can int) {
 	for _, v := range vars {
 		switch d := s.dom[v]; {
 		case d == bit:
@@ -65,7 +65,7 @@ func (s *search) holding(vars []int32, bit uint64) (must, can int) {
 }
 
 // hold says that at least low and at most high of the variables hold a value.
-func (s *search) hold(vars []int32, bit uint64, low, high int) bool {
+func (s *space) hold(vars []int32, bit uint64, low, high int) bool {
 	must, can := s.holding(vars, bit)
 	if must > high || can < low {
 		return false
@@ -119,7 +119,7 @@ func (b *builder) postDistinct(c *model.Distinct) {
 	b.addAgain(p, sums, scope)
 }
 
-func (p *distinct) propagate(s *search) bool {
+func (p *distinct) propagate(s *space) bool {
 	var fixed, all uint64
 	open := 0
 	for i, v := range p.vars {
@@ -159,7 +159,7 @@ func (p *distinct) propagate(s *search) bool {
 }
 
 // known reports whether one of the variables before is known to be the same.
-func (p *distinct) known(s *search, i int) bool {
+func (p *distinct) known(s *space, i int) bool {
 	if p.part == nil {
 		return false
 	}

@@ -106,7 +106,7 @@ func (p *streak) link(b *builder, c *model.Streak) {
 
 const mostArms = 8
 
-func (p *streak) propagate(s *search) bool {
+func (p *streak) propagate(s *space) bool {
 	var wanted uint64 // how many may be seen
 	for d := s.dom[p.number]; d != 0; d &= d - 1 {
 		if n := p.totals[bits.TrailingZeros64(d)]; n > 0 {
@@ -143,7 +143,7 @@ func (p *streak) propagate(s *search) bool {
 }
 
 // room returns words for the lengths of each arm and value.
-func (p *streak) room(s *search) []uint64 {
+func (p *streak) room(s *space) []uint64 {
 	n := 64 * len(p.arms)
 	if cap(s.room) < n {
 		s.room = make([]uint64, n)
@@ -153,7 +153,7 @@ func (p *streak) room(s *search) []uint64 {
 
 // lengths finds how long each arm can be when the start holds a value, and
 // returns the totals that are left. The start is not counted in an arm.
-func (p *streak) lengths(s *search, k int, wanted uint64, room []uint64, ties *[mostArms]tied) uint64 {
+func (p *streak) lengths(s *space, k int, wanted uint64, room []uint64, ties *[mostArms]tied) uint64 {
 	n := len(p.arms)
 	for a, arm := range p.arms {
 		room[a<<6+k] = armLengths(s, arm, 1<<k, ties[a])
@@ -185,7 +185,7 @@ func (p *streak) lengths(s *search, k int, wanted uint64, room []uint64, ties *[
 
 // armLengths returns how many variables of an arm, one after another, can hold
 // a value, and then one that does not.
-func armLengths(s *search, arm []int32, bit uint64, t tied) (lengths uint64) {
+func armLengths(s *space, arm []int32, bit uint64, t tied) (lengths uint64) {
 	for i, v := range arm {
 		d := s.dom[v]
 		if d != bit && t.same>>i&1 == 0 {
@@ -205,7 +205,7 @@ type tied struct {
 }
 
 // tiesOf asks a partition about places and the first of them.
-func tiesOf(s *search, part partitioner, places []int) (t tied) {
+func tiesOf(s *space, part partitioner, places []int) (t tied) {
 	if part == nil {
 		return t
 	}
@@ -221,7 +221,7 @@ func tiesOf(s *search, part partitioner, places []int) (t tied) {
 }
 
 // keepNumber leaves the number only what stands for one of the totals.
-func (p *streak) keepNumber(s *search, totals uint64) bool {
+func (p *streak) keepNumber(s *space, totals uint64) bool {
 	var keep uint64
 	for k, n := range p.totals {
 		if n > 0 && totals>>n&1 != 0 {
@@ -232,7 +232,7 @@ func (p *streak) keepNumber(s *search, totals uint64) bool {
 }
 
 // filter leaves in an arm what one of its lengths has there.
-func (p *streak) filter(s *search, a int, room []uint64, starts uint64) bool {
+func (p *streak) filter(s *space, a int, room []uint64, starts uint64) bool {
 	var all uint64 // all lengths
 	for d := starts; d != 0; d &= d - 1 {
 		all |= room[a<<6+bits.TrailingZeros64(d)]
@@ -305,7 +305,7 @@ func (b *builder) postAlike(c *model.Alike) {
 	b.addAgain(p, tables, scope)
 }
 
-func (p *alike) propagate(s *search) bool {
+func (p *alike) propagate(s *space) bool {
 	var wanted uint64
 	for d := s.dom[p.number]; d != 0; d &= d - 1 {
 		if n := p.totals[bits.TrailingZeros64(d)]; n > 0 {
@@ -350,7 +350,7 @@ func (p *alike) propagate(s *search) bool {
 }
 
 // span returns how many variables must and can hold a value when the first does.
-func (p *alike) span(s *search, bit uint64, t tied) (must, can int) {
+func (p *alike) span(s *space, bit uint64, t tied) (must, can int) {
 	must, can = 1, 1
 	for i, v := range p.vars[1:] {
 		switch d := s.dom[v]; {
@@ -370,7 +370,7 @@ func (p *alike) span(s *search, bit uint64, t tied) (must, can int) {
 
 // filter leaves in each variable what the first one's values allow: with one of
 // them no more may join, with another none may leave.
-func (p *alike) filter(s *search, starts, join, leave uint64, t tied) bool {
+func (p *alike) filter(s *space, starts, join, leave uint64, t tied) bool {
 	for i, v := range p.vars[1:] {
 		if (t.same|t.other)>>i&1 != 0 {
 			continue // the partition sees to it

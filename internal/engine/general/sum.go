@@ -100,7 +100,7 @@ func even(values []int) (base, step int, ok bool) {
 	return values[0], step, true
 }
 
-func (p *linear) propagate(s *search) bool {
+func (p *linear) propagate(s *space) bool {
 	for {
 		lo, hi := p.bounds(s)
 		if p.target < lo || p.target > hi {
@@ -120,7 +120,7 @@ func (p *linear) propagate(s *search) bool {
 }
 
 // bounds returns the least and the greatest sum.
-func (p *linear) bounds(s *search) (lo, hi int) {
+func (p *linear) bounds(s *space) (lo, hi int) {
 	for i, v := range p.vars {
 		d := s.dom[v]
 		least, most := bits.TrailingZeros64(d), bits.Len64(d)-1
@@ -137,7 +137,7 @@ func (p *linear) bounds(s *search) (lo, hi int) {
 
 // trim removes what lies further from a variable's end than the sum can go: up
 // above the least sum, down below the greatest.
-func (p *linear) trim(s *search, up, down int) (changed, ok bool) {
+func (p *linear) trim(s *space, up, down int) (changed, ok bool) {
 	for i, v := range p.vars {
 		d := s.dom[v]
 		if d&(d-1) == 0 {
@@ -173,7 +173,7 @@ func (p *linear) trim(s *search, up, down int) (changed, ok bool) {
 // target. The sums that can be reached from the left and from the right are
 // sets of bits; it counts from the nearer end of the range so that one word
 // usually holds them, and gives up when it does not.
-func (p *linear) exact(s *search, up, down int) bool {
+func (p *linear) exact(s *space, up, down int) bool {
 	far := min(up, down)
 	if far > 63 {
 		return true

@@ -148,7 +148,7 @@ func indexOf(list []int, x int) int {
 	return -1
 }
 
-func (p *table) propagate(s *search) bool {
+func (p *table) propagate(s *space) bool {
 	for {
 		again, ok := p.run(s)
 		if !again || !ok {
@@ -159,7 +159,7 @@ func (p *table) propagate(s *search) bool {
 
 // run removes what no live tuple has. It reports whether that was news to the
 // table itself, and whether the constraint can still hold.
-func (p *table) run(s *search) (again, ok bool) {
+func (p *table) run(s *space) (again, ok bool) {
 	live := s.dom[p.live : p.live+p.words]
 	last := s.dom[p.last : p.last+len(p.vars)]
 	some := s.marks[:0] // the words of live that are not empty
@@ -203,7 +203,7 @@ func (p *table) run(s *search) (again, ok bool) {
 
 // require takes the values that all live tuples have in a crowd from those
 // who see it.
-func (p *table) require(s *search, live []uint64, some []int32, crowd uint8) bool {
+func (p *table) require(s *space, live []uint64, some []int32, crowd uint8) bool {
 	var once, twice uint64
 	for c := crowd; c != 0; c &= c - 1 {
 		d := s.dom[p.vars[bits.TrailingZeros8(c)]]
@@ -233,7 +233,7 @@ func (p *table) all(live []uint64, some []int32, crowd uint8, bit int) bool {
 }
 
 // claim says that a crowd has a value.
-func (p *table) claim(s *search, crowd uint8, value uint64) bool {
+func (p *table) claim(s *space, crowd uint8, value uint64) bool {
 	var vars [mostArity]int32
 	n := 0
 	for c := crowd; c != 0; c &= c - 1 {

@@ -80,7 +80,7 @@ func (b *builder) postTally(counts []*count, cliques [][]int32, same func(*count
 	b.addAgain(t, sums, vars)
 }
 
-func (p *tally) propagate(s *search) bool {
+func (p *tally) propagate(s *space) bool {
 	var lo, hi [65]int
 	var left, reach [66]uint64
 	n := len(p.counts)

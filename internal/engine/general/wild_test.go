@@ -494,7 +494,7 @@ func TestWildConstraintsAgree(t *testing.T) {
 				r := rand.New(rand.NewPCG(seed, 1000+uint64(k)))
 				kinds := []string{kind, kind, names[r.IntN(len(names))], "different"}
 				m, told := wildModel(r, 400, kinds[:1+r.IntN(len(kinds))]...)
-				found[min(2, compare(t, m, fmt.Sprint("seed ", seed, ": ", told)))]++
+				found[min(2, compare(t, general.Engine{}, m, fmt.Sprint("seed ", seed, ": ", told)))]++
 				if seed%2 == 0 {
 					checkSound(t, m, inSolutions(m), seed%4 == 0, seed)
 				}
@@ -520,16 +520,16 @@ func FuzzWildAgrees(f *testing.F) {
 	f.Add(uint64(1), uint64(2))
 	f.Fuzz(func(t *testing.T, a, b uint64) {
 		m, told := wildMixture(rand.New(rand.NewPCG(a, b)), 2000)
-		compare(t, m, told)
+		compare(t, general.Engine{}, m, told)
 	})
 }
 
 // Walks that rest soon and ask the optimiser at once find the same.
 func TestWildWithRestsAgrees(t *testing.T) {
-	defer general.Impatient()()
+	e := general.Impatient()
 	for seed := range uint64(600) {
 		m, told := wildMixture(rand.New(rand.NewPCG(seed, 77)), 1000)
-		compare(t, m, fmt.Sprint("seed ", seed, ": ", told))
+		compare(t, e, m, fmt.Sprint("seed ", seed, ": ", told))
 	}
 }
 
@@ -577,7 +577,7 @@ func TestOddModelsAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := compare(t, compile(t, sudoku.New(g, said(tt.say))), tt.name); got != tt.want {
+		if got := compare(t, general.Engine{}, compile(t, sudoku.New(g, said(tt.say))), tt.name); got != tt.want {
 			t.Errorf("%s: %d solutions, want %d", tt.name, got, tt.want)
 		}
 	}

@@ -2,6 +2,20 @@ package general
 
 import "math/bits"
 
+// guide says where to branch: it remembers who is to blame for dead ends.
+type guide struct {
+	scores []float64 // by variable: how often it led to a dead end lately
+	bump   float64   // what the next dead end counts
+	last   int32     // the variable of the last dead end, or -1
+	walks  int       // how many walks ended in a rest
+}
+
+// begin forgets all blame. The scores are its memory.
+func (g *guide) begin(scores []float64) {
+	clear(scores)
+	*g = guide{scores: scores, bump: 1, last: -1}
+}
+
 // choose returns the next branch. It reports false when all variables are
 // fixed.
 //
@@ -10,40 +24,40 @@ import "math/bits"
 // whose values follow from them. Where it still has more than two values, a
 // value that has only two places in a house may be narrower. Where there are
 // sums, two of three walks after the first trust blame alone.
-func (s *search) choose() (choice, bool) {
-	v := s.last
-	if v < 0 || s.walks == 0 || s.dom[v]&(s.dom[v]-1) == 0 {
-		if v = s.best(0, s.cells); v < 0 {
-			if v = s.best(s.cells, s.vars); v < 0 {
+func (g *guide) choose(s *space) (choice, bool) {
+	v := g.last
+	if v < 0 || g.walks == 0 || s.dom[v]&(s.dom[v]-1) == 0 {
+		if v = g.best(s, 0, s.cells); v < 0 {
+			if v = g.best(s, s.cells, s.vars); v < 0 {
 				return choice{}, false
 			}
 		}
 	}
 	d := s.dom[v]
 	c := choice{v: v, bit: d & -d}
-	if n := bits.OnesCount64(d); n > 2 && (s.walks%3 == 0 || !s.hasSums) {
-		c = s.place(c, s.rank(s.scores[v], n))
+	if n := bits.OnesCount64(d); n > 2 && (g.walks%3 == 0 || !s.hasSums) {
+		c = g.place(s, c, rankOf(g.scores[v], n))
 	}
 	return c, true
 }
 
-// rank is how good it is to branch in n ways on something with a score.
-func (s *search) rank(score float64, n int) float64 { return (1 + score) / float64(n) }
+// rankOf is how good it is to branch in n ways on something with a score.
+func rankOf(score float64, n int) float64 { return (1 + score) / float64(n) }
 
 // best returns the variable with the best rank among some, or -1 when all of
 // them are fixed.
-func (s *search) best(from, to int) int32 {
+func (g *guide) best(s *space, from, to int) int32 {
 	best, top := int32(-1), -1.0
 	for v := from; v < to; v++ {
 		d := s.dom[v]
 		if d&(d-1) == 0 {
 			continue
 		}
-		score := s.scores[v]
-		if s.labels != nil && s.labels[v] && s.walks&1 == 0 {
+		score := g.scores[v]
+		if s.labels != nil && s.labels[v] && g.walks&1 == 0 {
 			score *= labelsFirst
 		}
-		if r := s.rank(score, bits.OnesCount64(d)); r > top {
+		if r := rankOf(score, bits.OnesCount64(d)); r > top {
 			best, top = int32(v), r
 		}
 	}
@@ -52,7 +66,7 @@ func (s *search) best(from, to int) int32 {
 
 // place returns a value with two places in a house when its rank is better
 // than that of the choice at hand.
-func (s *search) place(c choice, top float64) choice {
+func (g *guide) place(s *space, c choice, top float64) choice {
 	for _, house := range s.full {
 		var once, twice, thrice uint64
 		for _, v := range house {
@@ -63,8 +77,8 @@ func (s *search) place(c choice, top float64) choice {
 		}
 		for two := twice &^ thrice; two != 0; two &= two - 1 {
 			bit := two & -two
-			v, score := s.blamed(house, bit)
-			if r := s.rank(score, 2); r > top {
+			v, score := g.blamed(s, house, bit)
+			if r := rankOf(score, 2); r > top {
 				c, top = choice{v: v, bit: bit}, r
 			}
 		}
@@ -74,7 +88,7 @@ func (s *search) place(c choice, top float64) choice {
 
 // blamed returns, of the two places of a value in a house, the one with more
 // blame, and what both have on average.
-func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
+func (g *guide) blamed(s *space, house []int32, bit uint64) (int32, float64) {
 	first := int32(-1)
 	for _, v := range house {
 		if s.dom[v]&bit == 0 {
@@ -84,8 +98,8 @@ func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
 			first = v
 			continue
 		}
-		score := (s.scores[first] + s.scores[v]) / 2
-		if s.scores[v] > s.scores[first] {
+		score := (g.scores[first] + g.scores[v]) / 2
+		if g.scores[v] > g.scores[first] {
 			first = v
 		}
 		return first, score
@@ -95,17 +109,17 @@ func (s *search) blamed(house []int32, bit uint64) (int32, float64) {
 
 // prefer gives the variables of small constraints a start: what is decided
 // there decides most. Houses are everywhere and give none.
-func (s *search) prefer() {
+func (g *guide) prefer(s *space) {
 	for i := range s.scopes {
 		scope := s.blameful(i)
 		switch s.props[i].(type) {
 		case *different, *intersection:
 			continue
 		case *streak, *alike, *distinct:
-			s.scores[scope[0]] += numberFirst // the number decides about all
+			g.scores[scope[0]] += numberFirst // the number decides about all
 		}
 		for _, v := range scope {
-			s.scores[v] += preference / float64(len(scope))
+			g.scores[v] += preference / float64(len(scope))
 		}
 	}
 }
@@ -113,7 +127,7 @@ func (s *search) prefer() {
 // blameful returns the variables that share the blame when a propagator finds a
 // dead end: its scope, or those of it that decide. That of a partition is
 // everything and tells nothing.
-func (s *search) blameful(i int) []int32 {
+func (s *space) blameful(i int) []int32 {
 	switch p := s.props[i].(type) {
 	case *sideRank:
 		return p.beginning()
@@ -124,7 +138,7 @@ func (s *search) blameful(i int) []int32 {
 }
 
 // plain reports whether a propagator only knows houses.
-func (s *search) plain(i int) bool {
+func (s *space) plain(i int) bool {
 	switch s.props[i].(type) {
 	case *different, *intersection:
 		return true
@@ -154,25 +168,25 @@ const (
 // blame remembers a dead end: the variable that was tried, and those of the
 // propagator that found it out, who share the blame. Scores grow, so that older
 // ones count less.
-func (s *search) blame(v int32) {
-	s.last = v
+func (g *guide) blame(s *space, v int32) {
+	g.last = v
 	if s.labels != nil || s.tiled || s.blank {
-		s.scores[v] += s.bump // the scope of a partition is everything, and on a blank grid all scopes are alike
+		g.scores[v] += g.bump // the scope of a partition is everything, and on a blank grid all scopes are alike
 	}
 	if s.failed >= 0 {
 		scope := s.blameful(s.failed)
-		share := s.bump * shared / float64(len(scope))
-		if s.plain(s.failed) && !s.blank && s.walks&1 == 0 {
+		share := g.bump * shared / float64(len(scope))
+		if s.plain(s.failed) && !s.blank && g.walks&1 == 0 {
 			share *= houseShare
 		}
 		for _, w := range scope {
-			s.scores[w] += share
+			g.scores[w] += share
 		}
 	}
-	if s.bump *= growth; s.bump > 1e100 {
-		for i := range s.scores {
-			s.scores[i] /= s.bump
+	if g.bump *= growth; g.bump > 1e100 {
+		for i := range g.scores {
+			g.scores[i] /= g.bump
 		}
-		s.bump = 1
+		g.bump = 1
 	}
 }

@@ -1,0 +1,17 @@
+package general
+
+// tuning is when a search does what. It changes how long an answer takes, never
+// the answer.
+type tuning struct {
+	few            uint64 // nodes that a walk may visit before the optimiser helps
+	alone          uint64 // nodes that one thread walks before the tree is split
+	patience       int    // dead ends before a walk's first rest
+	lookShare      int    // the first look round comes after as many dead ends as this share of the ways left
+	lookCredit     int    // trials of the first look without a find
+	mostRemembered int    // words of a frame from which on machines remember nothing more
+}
+
+// usual is what measurements found best on the whole.
+func usual() tuning {
+	return tuning{few: 8, alone: 2000, patience: 3000, lookShare: 4, lookCredit: 128, mostRemembered: 1 << 14}
+}
