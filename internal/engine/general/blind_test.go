@@ -42,7 +42,7 @@ func lacking(t testing.TB, r *rand.Rand) (p *sudoku.Puzzle, told string) {
 			p.Candidates[c] = p.Geometry.All()
 		}
 		c := r.IntN(len(grid))
-		p.Candidates[c] &^= sudoku.Digit(1 + r.IntN(n)).Set() &^ grid[c].Set()
+		p.Candidates[c] &^= sudoku.Digit(1+r.IntN(n)).Set() &^ grid[c].Set()
 	}
 	return p, fmt.Sprint(rules, p.Givens, p.Candidates)
 }
@@ -83,7 +83,7 @@ func TestWhatIsAlikeIsCountedOnce(t *testing.T) {
 			many++
 		}
 	}
-	if fewer < 100 || many < 50 {
+	if fewer < 100 || many < 25 {
 		t.Errorf("%d counts without meeting half of the solutions, %d of many", fewer, many)
 	}
 }

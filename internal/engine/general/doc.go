@@ -5,7 +5,7 @@
 // removed it chooses a variable and tries its values (search). How it does
 // either is said below, from the ground up; each paragraph has its file.
 //
-// # Frames (search.go)
+// # Frames (space.go)
 //
 // All domains of one moment stand in one frame, a row of words:
 //
@@ -19,7 +19,7 @@
 // restores it with the rest. Frames lie one after another in one piece of
 // memory, and no propagator asks for memory of its own.
 //
-// # The queue (search.go, lists.go)
+// # The queue (space.go, lists.go)
 //
 // A change of a domain wakes the propagators that watch it; long sums that only
 // follow from others wait until a variable is fixed. The queue is a row
@@ -59,9 +59,9 @@
 //   - count.go, tally.go, same.go: how often values stand where.
 //   - connected.go, tiling.go: regions that hang together; where those of all
 //     values fill the grid, they are a partition.
-//   - partition.go, ground.go, grow.go, board.go: regions that are variables.
-//     Where no rule asks for their numbers, a region gets its name when it is known to be
-//     none of those that have one.
+//   - partition.go: regions that are variables, with a room of their own, package
+//     regions. Where no rule asks for their numbers, a region gets its name when
+//     it is known to be none of those that have one.
 //   - streak.go: numbers that tell how many are like a first one.
 //   - rank.go: lines in order.
 //   - either.go: alternatives, each tried in a frame of its own.
@@ -80,7 +80,11 @@
 // where their cells see each other; sums by cliques that cut across the first
 // ones; sums by their tuples; counts over the same cells together.
 //
-// # Search (branch.go, pace.go, look.go)
+// # Search (search.go, guide.go, pace.go, look.go)
+//
+// A search walks; where it goes is said by its guide, when it begins anew by its
+// pace, and what a walk is by the values in tuning.go. No one of them looks into
+// another.
 //
 // The tree is binary: a variable holds a value, or it does not. The variable is
 // the one with the most blame for the fewest values. Blame goes to all
@@ -95,7 +99,7 @@
 //
 // Where the constraints only say what is equal and what differs, two values that
 // no domain tells apart can be exchanged (blind.go): when one of them fails,
-// so does the other.
+// so does the other, and when solutions are only counted, both have as many.
 //
 // # Threads (crew.go)
 //

@@ -131,7 +131,7 @@ func (s *space) blameful(i int) []int32 {
 	switch p := s.props[i].(type) {
 	case *sideRank:
 		return p.beginning()
-	case partitioner:
+	case partition:
 		return nil
 	}
 	return s.scopes[i]

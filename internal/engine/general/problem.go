@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"shudu/internal/engine/general/regions"
 	"shudu/model"
 )
 
@@ -25,7 +26,7 @@ type problem struct {
 	full       [][]int32 // the houses
 	dearFrom   int       // propagators from this one on are dear
 	watch      wakers    // by variable: whom to wake on any change
-	partitions []partitioner
+	partitions []regions.Partition
 	labels     []bool       // by variable: it is the label of a place; nil without partitions
 	ended      *atomic.Bool // up when it is time to stop
 	blind      bool         // the constraints do not care which value is which

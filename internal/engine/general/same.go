@@ -3,6 +3,7 @@ package general
 import (
 	"math/bits"
 
+	"shudu/internal/engine/general/regions"
 	"shudu/model"
 )
 
@@ -96,7 +97,7 @@ func (s *space) hold(vars []int32, bit uint64, low, high int) bool {
 type distinct struct {
 	total  int32
 	vars   []int32
-	part   partitioner
+	part   regions.Partition
 	places []int
 }
 
@@ -105,7 +106,7 @@ func (b *builder) postDistinct(c *model.Distinct) {
 	for _, part := range b.partitions {
 		p.part = part
 		for i, v := range p.vars {
-			if p.places[i] = part.place(v); p.places[i] < 0 {
+			if p.places[i] = part.Place(v); p.places[i] < 0 {
 				p.part = nil
 				break
 			}
@@ -164,7 +165,7 @@ func (p *distinct) known(s *space, i int) bool {
 		return false
 	}
 	for _, j := range p.places[:i] {
-		if same, _ := p.part.tied(s, p.places[i], j); same {
+		if same, _ := p.part.Tied(s.dom, p.places[i], j); same {
 			return true
 		}
 	}

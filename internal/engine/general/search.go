@@ -250,6 +250,6 @@ func (s *search) read() {
 		s.digits[v] = sudoku.Digits(s.dom[v]).Min()
 	}
 	for _, p := range s.partitions {
-		p.rename(s.digits)
+		p.Rename(s.digits)
 	}
 }

@@ -1,6 +1,10 @@
 package general
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"shudu/internal/engine/general/regions"
+)
 
 // space is what propagators see of a search: the domains of the moment, the
 // frames they stand in, and the queue of those who are to look at them. Which way
@@ -24,9 +28,9 @@ type scratch struct {
 	opens    [mostCliques]open // of sums
 	room     []uint64
 	marks    []int32
-	spares   []uint64  // copies of frames for branches
-	eithers  []uint64  // what branches leave
-	ground   any       // of partitions
+	spares   []uint64 // copies of frames for branches
+	eithers  []uint64 // what branches leave
+	regions  regions.Room
 	at       [64]int32 // of someOf
 	matching matching  // of Hall sets
 }

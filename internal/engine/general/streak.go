@@ -3,6 +3,7 @@ package general
 import (
 	"math/bits"
 
+	"shudu/internal/engine/general/regions"
 	"shudu/model"
 )
 
@@ -18,7 +19,7 @@ type streak struct {
 	arms   [][]int32 // each without the start
 	start  int32
 	totals []int // by bit of the number: how many are seen, or -1
-	part   partitioner
+	part   regions.Partition
 	places [][]int // in the partition, by arm, the start first
 	among  []bool  // by place of the partition: it is on an arm
 	once   bool    // no place is on two arms
@@ -52,8 +53,8 @@ func (b *builder) totals(number int32, less int) []int {
 }
 
 // placesOf marks some places of a partition.
-func placesOf(part partitioner, lists ...[]int) []bool {
-	among := make([]bool, part.places())
+func placesOf(part regions.Partition, lists ...[]int) []bool {
+	among := make([]bool, part.Places())
 	for _, list := range lists {
 		for _, i := range list {
 			among[i] = true
@@ -65,8 +66,8 @@ func placesOf(part partitioner, lists ...[]int) []bool {
 // enclose takes the total of one away where all places beside the first one
 // are among those that count, whatever stands before: its region has one of
 // them.
-func enclose(part partitioner, first int, among []bool, totals []int) {
-	if !part.enclosed(first, among) {
+func enclose(part regions.Partition, first int, among []bool, totals []int) {
+	if !part.Enclosed(first, among) {
 		return
 	}
 	for k, n := range totals {
@@ -79,14 +80,14 @@ func enclose(part partitioner, first int, among []bool, totals []int) {
 // link finds the partition whose labels the arms go along.
 func (p *streak) link(b *builder, c *model.Streak) {
 	for _, part := range b.partitions {
-		if part.place(p.start) < 0 {
+		if part.Place(p.start) < 0 {
 			continue
 		}
 		p.part = part
 		for _, arm := range c.Arms {
 			places := make([]int, len(arm))
 			for i, v := range arm {
-				if places[i] = part.place(int32(v)); places[i] < 0 {
+				if places[i] = part.Place(int32(v)); places[i] < 0 {
 					p.part = nil
 					return
 				}
@@ -115,7 +116,7 @@ func (p *streak) propagate(s *space) bool {
 	}
 	most := 64
 	if p.once {
-		most = p.part.most(s, p.places[0][0], p.among)
+		most = p.part.Most(s.dom, p.places[0][0], p.among)
 		wanted &= 2<<most - 1
 	}
 	var seen, starts uint64
@@ -139,7 +140,7 @@ func (p *streak) propagate(s *space) bool {
 			return false
 		}
 	}
-	return bits.TrailingZeros64(seen) < most || p.part.noMore(s, p.places[0][0], p.among)
+	return bits.TrailingZeros64(seen) < most || p.part.NoMore(s.frame(), p.places[0][0], p.among)
 }
 
 // room returns words for the lengths of each arm and value.
@@ -205,12 +206,12 @@ type tied struct {
 }
 
 // tiesOf asks a partition about places and the first of them.
-func tiesOf(s *space, part partitioner, places []int) (t tied) {
+func tiesOf(s *space, part regions.Partition, places []int) (t tied) {
 	if part == nil {
 		return t
 	}
 	for i, place := range places[1:] {
-		switch same, other := part.tied(s, places[0], place); {
+		switch same, other := part.Tied(s.dom, places[0], place); {
 		case same:
 			t.same |= 1 << i
 		case other:
@@ -240,7 +241,7 @@ func (p *streak) filter(s *space, a int, room []uint64, starts uint64) bool {
 	least := bits.TrailingZeros64(all)
 	for i, v := range p.arms[a] {
 		if i < least && p.part != nil {
-			p.part.link(s, p.places[a][0], p.places[a][i+1])
+			p.part.Link(s.dom, p.places[a][0], p.places[a][i+1])
 		}
 		if all&(1<<i-1) != 0 {
 			return true // the arm may have ended before
@@ -275,7 +276,7 @@ type alike struct {
 	number int32
 	vars   []int32
 	totals []int
-	part   partitioner
+	part   regions.Partition
 	places []int
 	among  []bool // by place of the partition: it is counted
 }
@@ -290,7 +291,7 @@ func (b *builder) postAlike(c *model.Alike) {
 	for _, part := range b.partitions {
 		p.part = part
 		for i, v := range p.vars {
-			if p.places[i] = part.place(v); p.places[i] < 0 {
+			if p.places[i] = part.Place(v); p.places[i] < 0 {
 				p.part = nil
 			}
 		}
@@ -314,7 +315,7 @@ func (p *alike) propagate(s *space) bool {
 	}
 	most := 64
 	if p.part != nil {
-		most = p.part.most(s, p.places[0], p.among)
+		most = p.part.Most(s.dom, p.places[0], p.among)
 		wanted &= 2<<most - 1
 	}
 	t := tiesOf(s, p.part, p.places)
@@ -346,7 +347,7 @@ func (p *alike) propagate(s *space) bool {
 		}
 	}
 	return s.keep(p.vars[0], starts) && s.keep(p.number, keep) && p.filter(s, starts, join, leave, t) &&
-		(bits.TrailingZeros64(totals) < most || p.part.noMore(s, p.places[0], p.among))
+		(bits.TrailingZeros64(totals) < most || p.part.NoMore(s.frame(), p.places[0], p.among))
 }
 
 // span returns how many variables must and can hold a value when the first does.
@@ -384,7 +385,7 @@ func (p *alike) filter(s *space, starts, join, leave uint64, t tied) bool {
 		switch {
 		case other == 0:
 			if p.part != nil {
-				p.part.link(s, p.places[0], p.places[i+1])
+				p.part.Link(s.dom, p.places[0], p.places[i+1])
 			}
 		case other&(other-1) == 0:
 			keep |= ^other

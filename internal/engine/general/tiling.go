@@ -21,15 +21,10 @@ func (b *builder) postTiling() []*model.Connected {
 	}
 	c := tiles[0]
 	vars := b.own(c.Vars)
-	if len(vars) > mostPlaces || !b.alike(vars) || twice(vars) {
-		return nil
-	}
-	p := b.partitionOf(&model.Partition{Labels: c.Vars, Neighbours: c.Neighbours, Numbers: b.values(vars[0])[:len(tiles)], Size: c.Size}, vars)
-	if p == nil {
+	if !b.alike(vars) || !b.postRegions(&model.Partition{Labels: c.Vars, Neighbours: c.Neighbours, Numbers: b.values(vars[0])[:len(tiles)], Size: c.Size}, vars) {
 		return nil
 	}
 	b.tiled = true
-	b.addAgain(p, dear, vars)
 	return tiles
 }
 

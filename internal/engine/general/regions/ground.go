@@ -1,4 +1,4 @@
-package general
+package regions
 
 import "math/bits"
 
@@ -6,7 +6,7 @@ import "math/bits"
 // place at their top.
 type ground[B board] struct {
 	p       *partition[B]
-	s       *space
+	f       Frame
 	changed bool // a domain, or the clumps
 	merged  bool // the clumps
 
@@ -27,9 +27,9 @@ type ground[B board] struct {
 	costs            []B // by cost: what it reaches
 }
 
-// groundOf returns a search's scratch for a partition.
-func (p *partition[B]) groundOf(s *space) *ground[B] {
-	g, ok := s.ground.(*ground[B])
+// groundOf returns the ground in a frame's room.
+func (p *partition[B]) groundOf(f Frame) *ground[B] {
+	g, ok := f.Room.ground.(*ground[B])
 	if n := len(p.labels); !ok || len(g.top) < n {
 		ints := make([]int32, 5*n)
 		words := make([]uint64, 2*n)
@@ -37,17 +37,17 @@ func (p *partition[B]) groundOf(s *space) *ground[B] {
 			top: ints[:n], weight: ints[n : 2*n], order: ints[2*n : 3*n], low: ints[3*n : 4*n], lost: ints[4*n:],
 			mask: words[:n], held: words[n:], members: make([]B, n), costs: make([]B, p.size+1),
 		}
-		s.ground = g
+		f.Room.ground = g
 	}
-	g.p, g.s = p, s
+	g.p, g.f = p, f
 	if len(g.costs) <= p.size {
 		g.costs = make([]B, p.size+1)
 	}
 	return g
 }
 
-func (p *partition[B]) propagate(s *space) bool {
-	g := p.groundOf(s)
+func (p *partition[B]) Propagate(f Frame) bool {
+	g := p.groundOf(f)
 	g.merged = true
 	for {
 		g.changed = false
@@ -75,7 +75,7 @@ func (p *partition[B]) propagate(s *space) bool {
 
 // gather finds the clumps.
 func (g *ground[B]) gather() bool {
-	p, dom := g.p, g.s.dom
+	p, dom := g.p, g.f.Words
 	g.merged = false
 	clear(g.used[:bits.Len64(p.all)])
 	clumped := false
@@ -106,7 +106,7 @@ func (g *ground[B]) gather() bool {
 	}
 	for i, l := range p.labels {
 		t := g.top[i]
-		if !g.s.keep(l, g.mask[t]) {
+		if !g.f.keep(l, g.mask[t]) {
 			return false
 		}
 		if !clumped || g.weight[t] == 1 {
@@ -128,7 +128,7 @@ func (g *ground[B]) without(i, t int, values uint64) bool {
 		return true
 	}
 	v := g.p.vars[i]
-	d := g.s.dom[v]
+	d := g.f.Words[v]
 	if d&(d-1) == 0 || d&values == 0 {
 		return true
 	}
@@ -139,7 +139,7 @@ func (g *ground[B]) without(i, t int, values uint64) bool {
 // its clump.
 func (g *ground[B]) value(i, t int, now uint64) bool {
 	g.changed = true
-	if !g.s.change(g.p.vars[i], now) {
+	if !g.f.Space.Change(g.p.vars[i], now) {
 		return false
 	}
 	if now&(now-1) == 0 {
@@ -260,7 +260,7 @@ func (g *ground[B]) set(t int, keep uint64) bool {
 	}
 	all := g.members[t]
 	for i := take(&all); i >= 0; i = take(&all) {
-		if !g.s.keep(g.p.labels[i], m) {
+		if !g.f.keep(g.p.labels[i], m) {
 			return false
 		}
 	}
@@ -295,7 +295,7 @@ func (g *ground[B]) doors() bool {
 			return false
 		}
 		if !several {
-			p.unite(g.s.dom, t, door)
+			p.unite(g.f.Words, t, door)
 			g.changed, g.merged = true, true
 		}
 	}
@@ -308,10 +308,10 @@ func (g *ground[B]) names() bool {
 	if p.ordered {
 		met := uint64(1)
 		for _, l := range p.labels {
-			if !g.s.keep(l, met) {
+			if !g.f.keep(l, met) {
 				return false
 			}
-			met |= g.s.dom[l] << 1
+			met |= g.f.Words[l] << 1
 		}
 	}
 	if !p.free {
@@ -393,7 +393,7 @@ func (g *ground[B]) places() bool {
 
 // hidden gives every value that has only one place in a region that place.
 func (g *ground[B]) hidden(k int) bool {
-	p, dom := g.p, g.s.dom
+	p, dom := g.p, g.f.Words
 	var once, twice uint64
 	all := g.may[k]
 	for i := take(&all); i >= 0; i = take(&all) {
@@ -427,7 +427,7 @@ func (g *ground[B]) hidden(k int) bool {
 // missing looks at the values that no place of a region can hold: each needs a
 // place of its own. When as many are left, the others do not belong to it.
 func (g *ground[B]) missing(k int) bool {
-	p, dom := g.p, g.s.dom
+	p, dom := g.p, g.f.Words
 	left := p.size - g.count[k]
 	if left == 0 {
 		return true

@@ -1,11 +1,11 @@
-package general
+package regions
 
 import "math/bits"
 
 // connect sees to each region that it hangs together.
 func (g *ground[B]) connect() bool {
 	p := g.p
-	fresh := g.s.dom[p.links] != g.s.dom[p.links+1]
+	fresh := g.f.Words[p.links] != g.f.Words[p.links+1]
 	nameless := -1
 	for k := range bits.Len64(p.all) {
 		if !fresh && !g.news(k) {
@@ -35,7 +35,7 @@ func (g *ground[B]) at(k int) int { return g.p.known + 2*k*len(g.in[k]) }
 func (g *ground[B]) news(k int) bool {
 	at, n := g.at(k), len(g.in[k])
 	for i := 0; i < n; i++ {
-		if g.s.dom[at+i] != g.may[k][i] || g.s.dom[at+n+i] != g.in[k][i] {
+		if g.f.Words[at+i] != g.may[k][i] || g.f.Words[at+n+i] != g.in[k][i] {
 			return true
 		}
 	}
@@ -44,11 +44,11 @@ func (g *ground[B]) news(k int) bool {
 
 // remember notes the boards of all labels.
 func (g *ground[B]) remember() {
-	g.s.dom[g.p.links+1] = g.s.dom[g.p.links]
+	g.f.Words[g.p.links+1] = g.f.Words[g.p.links]
 	for k := range bits.Len64(g.p.all) {
 		at, n := g.at(k), len(g.in[k])
 		for i := 0; i < n; i++ {
-			g.s.dom[at+i], g.s.dom[at+n+i] = g.may[k][i], g.in[k][i]
+			g.f.Words[at+i], g.f.Words[at+n+i] = g.may[k][i], g.in[k][i]
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package general
+package regions
 
 import "math/bits"
 
@@ -6,9 +6,6 @@ import "math/bits"
 type board interface {
 	[2]uint64 | [4]uint64 | [16]uint64
 }
-
-// mostPlaces is how many places the largest board has.
-const mostPlaces = 1024
 
 func include[B board](b *B, i int) { (*b)[i>>6] |= 1 << (i & 63) }
 
