@@ -122,27 +122,44 @@ func (s *space) propagate() bool {
 		if i < 0 {
 			return true
 		}
-		if !s.props[i].propagate(s) {
+		if !s.run1(i) {
 			s.failed = i
 			return false
 		}
-		s.dirty[i>>6] &^= 1 << (i & 63) & s.once[i>>6]
 	}
 }
 
 // settle takes the values of fixed variables from their peers: cheaper than
 // any propagator, so it comes first.
 func (s *space) settle() bool {
-	for n := len(s.fixed); n > 0; n = len(s.fixed) {
-		v := s.fixed[n-1]
-		s.fixed = s.fixed[:n-1]
-		d := s.dom[v]
-		for _, w := range s.peers.of(v) {
-			if old := s.dom[w]; old&d != 0 && !s.change(w, old&^d) {
-				return false
-			}
+	for len(s.fixed) > 0 {
+		if !s.settleOne() {
+			return false
 		}
 	}
+	return true
+}
+
+// settleOne takes the value of one fixed variable from its peers.
+func (s *space) settleOne() bool {
+	n := len(s.fixed) - 1
+	v := s.fixed[n]
+	s.fixed = s.fixed[:n]
+	d := s.dom[v]
+	for _, w := range s.peers.of(v) {
+		if old := s.dom[w]; old&d != 0 && !s.change(w, old&^d) {
+			return false
+		}
+	}
+	return true
+}
+
+// run1 runs a propagator that was taken from the queue.
+func (s *space) run1(i int) bool {
+	if !s.props[i].propagate(s) {
+		return false
+	}
+	s.dirty[i>>6] &^= 1 << (i & 63) & s.once[i>>6]
 	return true
 }
 

@@ -30,7 +30,7 @@ func NewWave(ctx context.Context, m *model.Model, tells bool) *Wave {
 	w := &Wave{shop: openWorkshop()}
 	w.stop, w.done = watch(ctx)
 	w.shop.builder.asked = tells
-	p := w.shop.build(m, w.stop)
+	p := w.shop.build(m, w.stop, usual())
 	w.search = w.shop.newSearch(ctx, p, engine.Options{}, nil)
 	if tells {
 		w.by = w.shop.builder.origins()
@@ -171,29 +171,6 @@ func (w *Wave) leave(domains []sudoku.Digits) {
 // their numbers at the very end, so that what a label loses before means
 // nothing.
 func (p *problem) names(v int) bool { return p.labels != nil && p.labels[v] }
-
-// settleOne takes the value of one fixed variable from its peers.
-func (s *search) settleOne() bool {
-	n := len(s.fixed) - 1
-	v := s.fixed[n]
-	s.fixed = s.fixed[:n]
-	d := s.dom[v]
-	for _, w := range s.peers.of(v) {
-		if old := s.dom[w]; old&d != 0 && !s.change(w, old&^d) {
-			return false
-		}
-	}
-	return true
-}
-
-// run1 runs a propagator that was taken from the queue.
-func (s *search) run1(i int) bool {
-	if !s.props[i].propagate(s) {
-		return false
-	}
-	s.dirty[i>>6] &^= 1 << (i & 63) & s.once[i>>6]
-	return true
-}
 
 // note remembers which constraint posted what was posted last.
 func (b *builder) note(constraint int) {
