@@ -3,4 +3,4 @@
 package all
 
 // keepRounds is how many puzzles of each rule are converted, turned and disguised.
-const keepRounds = 40
+const keepRounds = 24

@@ -1,11 +1,13 @@
 package iss
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
 	"shudu/format"
 	"shudu/rule"
+	"shudu/sudoku"
 )
 
 // machineWords are the words of automata and composites.
@@ -45,20 +47,16 @@ func machineWords() {
 	say(func(w *writer, x rule.Replicate) ([]string, error) {
 		w.inside++
 		defer func() { w.inside-- }()
-		for _, r := range x.Rules {
-			if len(r.Cells(w.g)) == 0 {
-				return nil, format.Cannot("it repeats rules about cells only, not %q", r.Name())
-			}
-		}
 		items, err := w.all(x.Rules)
 		if err != nil {
 			return nil, err
 		}
+		copies, alike, err := w.copies(x, items)
+		if err != nil || !alike {
+			return copies, err
+		}
 		bits := make([]bool, w.g.Positions())
 		for _, c := range x.Where {
-			if c < x.Origin {
-				return nil, format.Cannot("it repeats rules behind their origin only")
-			}
 			bits[c-x.Origin] = true
 		}
 		head := ".Replicate~" + packBits(bits)
@@ -67,4 +65,53 @@ func machineWords() {
 		}
 		return one(head + strings.Join(items, "") + ".End")
 	})
+}
+
+// copies writes rules at every place they are moved to. It reports whether the
+// items there are those of the origin with their cells moved, at or behind it:
+// a rule that looks at the cells around, or at the whole grid, says other cells
+// elsewhere.
+func (w *writer) copies(x rule.Replicate, items []string) (all []string, alike bool, err error) {
+	if len(x.Where)*len(items) > maxCopies {
+		return nil, false, format.Cannot("%d items at %d places are too many", len(items), len(x.Where))
+	}
+	alike = true
+	for _, to := range x.Where {
+		shift := w.shift(x.Origin, to)
+		moved := make([]sudoku.Rule, len(x.Rules))
+		for i, r := range x.Rules {
+			moved[i] = rule.Map(r, shift)
+		}
+		here, err := w.all(moved)
+		if err != nil {
+			return nil, false, err
+		}
+		alike = alike && to >= x.Origin && slices.Equal(here, w.renamed(items, shift))
+		all = append(all, here...)
+	}
+	return all, alike, nil
+}
+
+// shift returns where cells go when one goes to another; NoCell outside the grid.
+func (w *writer) shift(from, to sudoku.Cell) func(sudoku.Cell) sudoku.Cell {
+	down, right := w.g.Row(to)-w.g.Row(from), w.g.Col(to)-w.g.Col(from)
+	return func(c sudoku.Cell) sudoku.Cell { return w.g.At(w.g.Row(c)+down, w.g.Col(c)+right) }
+}
+
+// cellName is the name of a cell of the grid in an item.
+var cellName = regexp.MustCompile(`R[1-9a-g]C[1-9a-g]`)
+
+// renamed returns items with the names of cells that moved.
+func (w *writer) renamed(items []string, shift func(sudoku.Cell) sudoku.Cell) []string {
+	out := make([]string, len(items))
+	for i, item := range items {
+		out[i] = cellName.ReplaceAllStringFunc(item, func(name string) string {
+			c, err := w.r.cell(name)
+			if err != nil || shift(c) == sudoku.NoCell {
+				return noName
+			}
+			return w.name(shift(c))
+		})
+	}
+	return out
 }

@@ -278,7 +278,6 @@ var cannots = []struct {
 	{[]sudoku.Rule{rule.AnyOf{Rules: []sudoku.Rule{rule.NoTies{}, rule.AntiKing{}}}}, "it cannot say this inside an alternative"},
 	{[]sudoku.Rule{rule.Connected{Values: []int{1}, Where: cellsOf(0, 1), Width: 2}}, "it connects whole groups of cells only"},
 	{[]sudoku.Rule{rule.Among{Where: cellsOf(0)}}, "it has no cell without a value"},
-	{[]sudoku.Rule{rule.Replicate{Rules: []sudoku.Rule{rule.Killer{Sum: 3, Where: cellsOf(5, 6)}}, Origin: 5, Where: cellsOf(0)}}, "it repeats rules behind their origin only"},
 	{[]sudoku.Rule{rule.Sandwich{Sum: 1, Where: cellsOf(0, 1, 2, 3)}, rule.Sandwich{Sum: 2, Where: cellsOf(0, 1, 2, 3)}}, "it has one place for Sandwich R1"},
 	{[]sudoku.Rule{rule.Quadruple{Values: []int{1}, Where: cellsOf(0, 1, 4, 5)}, rule.Quadruple{Values: []int{2}, Where: cellsOf(0, 1, 4, 5)}}, "it has one place for Quad R1C1"},
 }

@@ -32,7 +32,13 @@ func Format(p *sudoku.Puzzle) (string, error) {
 	if err == nil && strings.Contains(text, noName) {
 		err = format.Cannot("a cell outside the grid")
 	}
-	return text, err
+	if err != nil {
+		return "", err
+	}
+	if _, err := Parse(text); err != nil { // such as a line that has one place for two clues
+		return "", format.Cannot("%w", err)
+	}
+	return text, nil
 }
 
 // noName is the name of a cell that does not exist.

@@ -97,7 +97,7 @@ func (x *graph) add(name, attrs string, cells []sudoku.Cell) error {
 		if !x.g.Exists(c) {
 			return format.Cannot("a cell outside the grid")
 		}
-		x.used[c] = true
+		x.used[c] = x.used[c] || name != "cage" // what is in a cage only is not read as a cell
 		numbers[i] = fmt.Sprint(toIndex(x.g, c))
 	}
 	x.lines = append(x.lines, fmt.Sprintf("<%s%s size=\"%d\">%s</%s>", name, attrs, len(cells), strings.Join(numbers, " "), name))

@@ -12,22 +12,21 @@ import (
 // anyGeometry makes up a small geometry: square or not, with holes or without, and with
 // values that are not always 1 to n.
 func anyGeometry(r *rand.Rand) *sudoku.Geometry {
-	rows := 2 + r.IntN(3)
+	rows := []int{2, 3, 3, 4, 4, 4, 5, 6}[r.IntN(8)]
 	cols := rows
 	if r.IntN(4) == 0 {
-		cols = 1 + r.IntN(4)
+		cols = 1 + r.IntN(5)
 	}
 	n := max(rows, cols)
-	values := [][]int{count(1, n), count(1, n), count(1, n), count(0, n), count(0, n), count(0, n+1), count(1, n+1), count(-1, n), []int{1, 3, 4, 7, 9}[:n]}[r.IntN(9)]
+	values := [][]int{count(1, n), count(1, n), count(1, n), count(0, n), count(0, n), count(0, n+1), count(1, n+1), count(-1, n), []int{1, 3, 4, 7, 9, 12}[:n]}[r.IntN(9)]
 	g, err := sudoku.NewGeometry(rows, cols, values...)
 	if err != nil {
 		panic(err)
 	}
-	if r.IntN(5) == 0 {
-		g, err = g.WithHoles(sudoku.Cell(r.IntN(g.Len())))
-	}
-	if err != nil {
-		return anyGeometry(r) // nothing is left of it
+	if g.Len() > 2 && r.IntN(4) == 0 {
+		if g, err = g.WithHoles(sudoku.Cell(r.IntN(g.Len())), sudoku.Cell(r.IntN(g.Len()))); err != nil {
+			panic(err)
+		}
 	}
 	return g
 }
@@ -73,11 +72,17 @@ func Placed(r *rand.Rand, kind string) *sudoku.Puzzle {
 	return p
 }
 
-// few returns an ordinary puzzle with few givens, or none.
+// few returns an ordinary puzzle with few givens, or none; some have a hole.
 func few(r *rand.Rand) *sudoku.Puzzle {
-	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	g := sudoku.Square(4)
+	if r.IntN(4) == 0 {
+		g, _ = g.WithHoles(sudoku.Cell(r.IntN(16)))
+	}
+	p := sudoku.New(g, rule.Classic(4)...)
 	for range r.IntN(4) {
-		p.Givens[r.IntN(len(p.Givens))] = sudoku.Digit(1 + r.IntN(4))
+		if c := sudoku.Cell(r.IntN(16)); g.Exists(c) {
+			p.Givens[c] = sudoku.Digit(1 + r.IntN(4))
+		}
 	}
 	return p
 }

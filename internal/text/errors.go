@@ -369,8 +369,6 @@ var sentences = map[string]string{
 	"it has no word for the rule %q":                                                "它無法表示規則 %q",
 	"it has one place for %s":                                                       "它只有一個位置放 %s",
 	"it nests more than %d deep":                                                    "巢狀超過 %d 層",
-	"it repeats rules about cells only, not %q":                                     "只能重複涉及格子的規則，不能重複 %q",
-	"it repeats rules behind their origin only":                                     "它只能在原點之後重複規則",
 	"it says counts and values of one digit":                                        "它只能表示一位數的個數與數字",
 	"its clues look along a whole row or column":                                    "它的線索必須涵蓋整列或整行",
 	"its grid has a hole at %s":                                                     "盤面在 %s 有空洞",
