@@ -28,7 +28,7 @@ type app struct {
 	lang   text.Lang
 	status status
 	flags  flags
-	index  int        // puzzles read so far
+	index  int        // puzzles met so far, read or refused
 	wide   sync.Mutex // held while all threads work on one puzzle
 
 	progress *progress // nil when nobody is to see it

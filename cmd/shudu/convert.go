@@ -128,7 +128,7 @@ func (a *app) puzzleWriter(name string) (format.Writer, error) {
 	case f.NewWriter == nil:
 		return nil, a.fail("usage.notwrite", name)
 	}
-	return f.NewWriter(a.out), nil
+	return format.NewWriter(a.out, name)
 }
 
 // changer changes the puzzle with the given number.

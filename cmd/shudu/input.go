@@ -17,7 +17,7 @@ import (
 // item is a puzzle that was read, or why none could be.
 type item struct {
 	format.Item
-	index int           // counted from 1 through all inputs
+	index int           // counted from 1 through all inputs, those that are refused included
 	cpu   time.Duration // what reading it took
 	src   *format.Source
 	err   error
@@ -242,8 +242,8 @@ func (a *app) stream(in *input, emit emit) bool {
 	for it, err := range in.src.Puzzles(in.format) {
 		cpu := threadTime() - began
 		runtime.UnlockOSThread()
-		if err == nil {
-			a.index++
+		if !errors.Is(err, format.ErrEmpty) {
+			a.index++ // a puzzle that is refused is one, too
 		}
 		ok := emit(item{Item: it, index: a.index, cpu: cpu, src: in.src, err: err})
 		runtime.LockOSThread()
