@@ -15,6 +15,7 @@ type Rating struct {
 	Level Level
 	Score int
 
+	Hardest *Technique // of the hardest step, the first of them
 	// Steps is how often each technique is used, in the order of [Techniques].
 	Steps []int
 }
@@ -59,7 +60,9 @@ func (r *Rater) Rate(ctx context.Context, b *Board) (Rating, error) {
 // add takes a step into account.
 func (r *Rating) add(st *Step) {
 	r.Steps[st.Technique.index]++
-	r.ER = max(r.ER, st.Value())
+	if v := st.Value(); v > r.ER {
+		r.ER, r.Hardest = v, st.Technique
+	}
 	if r.EP != 0 {
 		return
 	}

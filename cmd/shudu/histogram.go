@@ -1,0 +1,138 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"shudu/logic"
+)
+
+// tallies counts ratings.
+type tallies struct {
+	bars  []bar
+	total int
+}
+
+// bar is how many puzzles have a rating.
+type bar struct {
+	label string
+	order int
+	grade string
+	n     int
+}
+
+// add counts a puzzle under its rating by the first profile.
+func (t *tallies) add(in *appraisal, r *rated) {
+	t.total++
+	b := bar{label: r.status, order: 1 << 20}
+	if r.status == isRated {
+		if p, rating := in.profiles[0], &r.ratings[0]; p.Scored {
+			b = bar{label: rating.Level.String(), order: int(rating.Level)}
+		} else {
+			b = bar{label: rating.ER.String(), order: int(rating.ER), grade: logic.GradeOf(rating.ER).String()}
+		}
+	}
+	i, found := slices.BinarySearchFunc(t.bars, b, func(x, y bar) int {
+		if x.order != y.order {
+			return x.order - y.order
+		}
+		return strings.Compare(x.label, y.label)
+	})
+	if !found {
+		t.bars = slices.Insert(t.bars, i, b)
+	}
+	t.bars[i].n++
+}
+
+// most returns the largest number.
+func (t *tallies) most() int {
+	most := 1
+	for _, b := range t.bars {
+		most = max(most, b.n)
+	}
+	return most
+}
+
+// summarise ends the output with a histogram, if one is wanted.
+func (a *app) summarise(in *appraisal) error {
+	if in.summary {
+		a.writeSummary(in)
+	}
+	if in.svg == "" {
+		return nil
+	}
+	return a.create(in.svg, in.force, func(w io.Writer) error { return in.counts.svg(w, a.caption(in)) })
+}
+
+// caption says what the histogram shows.
+func (a *app) caption(in *appraisal) string {
+	return a.say("rate.summary", in.counts.total, in.profiles[0].Name)
+}
+
+// writeSummary writes the histogram with bars of characters, or as JSON.
+func (a *app) writeSummary(in *appraisal) {
+	if in.output == "json" {
+		b := []byte(`{"v":1,"summary":{`)
+		for i, x := range in.counts.bars {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = fmt.Appendf(b, "%q:%d", x.label, x.n)
+		}
+		a.out.Write(append(b, "}}\n"...))
+		return
+	}
+	fmt.Fprintf(a.out, "\n%s\n", a.caption(in))
+	most := in.counts.most()
+	for _, x := range in.counts.bars {
+		label := x.label
+		if x.order == 1<<20 {
+			label = a.say("rate." + x.label)
+		}
+		fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("%8s %7d  %-40s %s", label, x.n, blocks(x.n, most, 40), a.gradeWord(x.grade)), " "))
+	}
+}
+
+// gradeWord says a grade, if there is one.
+func (a *app) gradeWord(grade string) string {
+	if grade == "" {
+		return ""
+	}
+	return a.say("level." + grade)
+}
+
+// blocks draws a bar in eighths of a character.
+func blocks(n, most, width int) string {
+	eighths := max(1, n*width*8/most)
+	bar := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		bar += string([]rune(" ▏▎▍▌▋▊▉")[rest])
+	}
+	return bar
+}
+
+// svg draws the histogram.
+func (t *tallies) svg(w io.Writer, caption string) error {
+	const left, line, full, margin = 90, 22, 480, 40
+	height := margin + line*len(t.bars) + 20
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="14">`+"\n", left+full+90, height)
+	fmt.Fprintf(&b, `<text x="%d" y="24" font-weight="bold">%s</text>`+"\n", 10, escaped(caption))
+	most := t.most()
+	for i, x := range t.bars {
+		y := margin + line*i
+		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text>`, left-8, y+15, escaped(x.label))
+		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%.1f" height="%d" fill="#4477aa"/>`, left, y+2, float64(full*x.n)/float64(most), line-4)
+		fmt.Fprintf(&b, `<text x="%.1f" y="%d">%d</text>`+"\n", float64(left)+float64(full*x.n)/float64(most)+6, y+15, x.n)
+	}
+	b.WriteString("</svg>\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// escaped makes a text safe inside XML.
+func escaped(s string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
+}
