@@ -15,6 +15,7 @@ type Search struct {
 	chain     *chain.Searcher
 	chainGrid chain.Grid
 	stop      func() bool // whether to give up
+	nine      *packed
 }
 
 // NewSearch returns a search on a board that scans boxes, then columns, then
@@ -31,6 +32,19 @@ func (s *Search) Scan(kinds ...Kind) {
 	for _, k := range kinds {
 		s.order = append(s.order, s.kind[k]...)
 	}
+}
+
+// packed returns the board packed, nil when it is not a 9×9 board with boxes.
+func (s *Search) packed() *packed {
+	if s.nine == nil {
+		g := groundOf(s.Layout)
+		if g == nil {
+			return nil
+		}
+		s.nine = &packed{ground: g}
+	}
+	s.nine.pack(s.Board)
+	return s.nine
 }
 
 // new returns the search's step, emptied, for a technique.

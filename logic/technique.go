@@ -38,6 +38,7 @@ type Technique struct {
 
 	index  int
 	find   Finder
+	every  Finder // finds all steps, where find follows a rater that leaves some out
 	truths func(*Board, *Step) []Truth
 }
 
@@ -65,15 +66,23 @@ func (t *Technique) finds(find Finder, truths func(*Board, *Step) []Truth) {
 	t.find, t.truths = find, truths
 }
 
+// findsAll says what finds all steps of a technique whose finder leaves some out
+// because a rater does.
+func (t *Technique) findsAll(find Finder) { t.every = find }
+
 // Known reports whether there is a finder for the technique.
 func (t *Technique) Known() bool { return t.find != nil }
 
 // Steps enumerates the steps of the technique, until yield returns false.
 func (t *Technique) Steps(s *Search, yield func(*Step) bool) {
-	if t.find == nil {
+	find := t.find
+	if t.every != nil && s.packed() != nil {
+		find = t.every
+	}
+	if find == nil {
 		return
 	}
-	t.find(s, func(st *Step) bool { return st.Technique != t || yield(st) })
+	find(s, func(st *Step) bool { return st.Technique != t || yield(st) })
 }
 
 // Named returns the technique of a name, in any case, or of a code, whatever
