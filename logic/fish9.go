@@ -152,7 +152,7 @@ func (f *fish) choose(n, start int, union, endo bits81, targets []uint8) bool {
 		}
 		f.bases[n] = u
 		f.isBase |= 1 << u
-		if !f.chosen1(n, i, union.or(cells), endo.or(twice), targets) {
+		if !f.goOn(n, i, union.or(cells), endo.or(twice), targets) {
 			return false
 		}
 		f.isBase &^= 1 << u
@@ -160,8 +160,8 @@ func (f *fish) choose(n, start int, union, endo bits81, targets []uint8) bool {
 	return true
 }
 
-// chosen1 goes on after a base house was chosen, unless nothing can come of it.
-func (f *fish) chosen1(n, i int, union, endo bits81, targets []uint8) bool {
+// goOn goes on after a base house was chosen, unless nothing can come of it.
+func (f *fish) goOn(n, i int, union, endo bits81, targets []uint8) bool {
 	left := f.targets[n+1][:0]
 	if f.finned {
 		for _, e := range targets {
@@ -341,46 +341,52 @@ type fishKey struct {
 // everyFish finds every fish of a technique, one for everything that can be
 // removed, and the pairs of fish that share their base houses (siamese ones).
 func (p *packed) everyFish(t *Technique, kind fishKind, size int, finned bool, yield func(*Step) bool) bool {
-	type one struct {
-		key          fishKey
-		fins, cannib bits81
-		step         *Step
-	}
-	seen := map[fishKey]bool{}
-	var same []one
-	var bases uint32
-	emit := func(key fishKey, st *Step) bool {
-		if seen[key] {
+	told := map[fishKey]bool{}
+	tell := func(d int, st *Step) bool {
+		key := fishKey{d, st.removed()}
+		if told[key] {
 			return true
 		}
-		seen[key] = true
+		told[key] = true
 		return yield(st)
 	}
+	var base uint32
+	var digit int
+	var same []*Step // the fish on the same base houses
 	return p.fishOf(kind, size, finned, false, func(f *fish, fins, endo, gone, cannibal bits81) bool {
 		named := f.technique(fins)
-		key := fishKey{f.digit, gone.or(cannibal)}
-		if named == t && !emit(key, f.stepOf(t, fins, gone, cannibal)) {
+		st := f.stepOf(named, fins, gone, cannibal)
+		if named == t && !tell(f.digit, st) {
 			return false
 		}
-		if kind != basicKind && kind != f.kindOf() || !finned || seen[fishKey{-f.digit, key.gone}] && bases == f.isBase {
+		if !finned || f.kindOf() != kind {
 			return true
 		}
-		if bases != f.isBase || len(same) > 0 && same[0].key.digit != f.digit {
-			bases, same = f.isBase, same[:0]
+		if base != f.isBase || digit != f.digit {
+			base, digit, same = f.isBase, f.digit, same[:0]
 		}
-		st := f.stepOf(named, fins, gone, cannibal).Clone()
 		for _, o := range same {
-			if o.key.gone == key.gone || o.step.Technique != t && named != t {
-				continue
+			if o.removed() == st.removed() {
+				return true
 			}
-			both := fishKey{f.digit, o.key.gone.or(key.gone)}
-			if !emit(both, siamese(t, o.step, st)) {
+		}
+		st = st.Clone()
+		for _, o := range same {
+			if (o.Technique == t || named == t) && !tell(f.digit, siamese(t, o, st)) {
 				return false
 			}
 		}
-		same = append(same, one{key: key, step: st})
+		same = append(same, st)
 		return true
 	})
+}
+
+// removed returns the cells from which a step removes something.
+func (s *Step) removed() (cells bits81) {
+	for _, k := range s.Eliminations {
+		cells = cells.with(int(k.Cell))
+	}
+	return cells
 }
 
 // siamese joins two fish that share their base houses.

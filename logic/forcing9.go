@@ -17,7 +17,6 @@ type forcing struct {
 	*tables
 	nets  bool
 	yield func(*Step) bool
-	told  map[Candidate]bool
 	set   [10]bits81 // what was found, to place
 	gone  [10]bits81 // and to remove
 	parts []part

@@ -46,8 +46,8 @@ type tables struct {
 	of       []table // by statement
 	groups   []group
 	almosts  []almost // of two cells and more
-	alsOf    []alsStatement
-	first    []uint8 // by statement: its first cell
+	alsOf    []int    // by statement about an almost locked set: which one
+	first    []uint8  // by statement: its first cell
 	digit    []uint8
 	cells    []bits81
 	chain    []statement
@@ -65,10 +65,6 @@ const (
 	alsTables
 	netTables
 )
-
-type alsStatement struct {
-	set, digit int
-}
 
 // group is two or three places of a digit in a line and a box.
 type group struct {
