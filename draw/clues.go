@@ -102,7 +102,7 @@ func (c *clue) makeWay() {
 func (d *drawing) outside() {
 	for _, c := range d.clues {
 		x, y := d.left+c.x, d.top+c.y
-		d.printf(`<text x="%d" y="%d" font-size="18" fill="#333">%s</text>`, x, y+high/3, escape(c.text))
+		d.Text(x, y+high/3, c.text, Font{Size: 18, Color: "#333"})
 		if c.Slant() {
 			d.pointer(x+c.Right*side*7/20, y+c.Down*side*9/40, c)
 		}
@@ -112,5 +112,9 @@ func (d *drawing) outside() {
 // pointer draws a small arrow that begins at a point.
 func (d *drawing) pointer(x, y int, c clue) {
 	dx, dy := c.Right*8, c.Down*8
-	d.printf(`<path d="M%d,%dl%d,%dm%d,0h%dv%d" fill="none" stroke="#333" stroke-width="1.5"/>`, x-dx/2, y-dy/2, dx, dy, -dx*3/4, dx*3/4, -dy*3/4)
+	head := Point{x + dx/2, y + dy/2}
+	d.Path([][]Point{
+		{{x - dx/2, y - dy/2}, head},
+		{{head.X - dx*3/4, head.Y}, head, {head.X, head.Y - dy*3/4}},
+	}, Pen{Stroke: "#333", Width: 1.5})
 }

@@ -12,8 +12,8 @@ const apart = 24
 func WriteSVG(w io.Writer, pictures ...Picture) error {
 	width, height := 0, -apart
 	for _, p := range pictures {
-		d := newDrawing(p)
-		width, height = max(width, d.width()), height+apart+d.height()
+		w, h := p.Size()
+		width, height = max(width, w), height+apart+h
 	}
 	height = max(height, 0)
 	if _, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="sans-serif" text-anchor="middle">
@@ -23,15 +23,17 @@ func WriteSVG(w io.Writer, pictures ...Picture) error {
 	}
 	y := 0
 	for _, p := range pictures {
-		d := p.draw()
-		body := d.out.String()
+		var out scalable
+		p.On(&out)
+		body := out.String()
+		wide, high := p.Size()
 		if len(pictures) > 1 {
-			body = fmt.Sprintf("<g transform=\"translate(%d,%d)\">\n%s</g>\n", (width-d.width())/2, y, body)
+			body = fmt.Sprintf("<g transform=\"translate(%d,%d)\">\n%s</g>\n", (width-wide)/2, y, body)
 		}
 		if _, err := io.WriteString(w, body); err != nil {
 			return err
 		}
-		y += d.height() + apart
+		y += high + apart
 	}
 	_, err := io.WriteString(w, "</svg>\n")
 	return err

@@ -30,7 +30,7 @@ func (d *drawing) papers() {
 			continue
 		}
 		x, y := d.corner(sudoku.Cell(c))
-		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, x, y, side, side, page.Paper(paper).Hex())
+		d.Rect(x, y, side, side, Pen{Fill: page.Paper(paper).Hex()})
 	}
 }
 
@@ -65,7 +65,7 @@ func (d *drawing) looks() {
 		}
 		if l.Tone.Has(sudoku.ToneCursor) {
 			x, y := d.corner(c)
-			d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="%s" stroke-width="3"/>`, x+2, y+2, side-4, side-4, page.Ink(palette.Bracket, palette.Bare).Hex())
+			d.Rect(x+2, y+2, side-4, side-4, Pen{Stroke: page.Ink(palette.Bracket, palette.Bare).Hex(), Width: 3})
 		}
 	}
 }
@@ -74,14 +74,9 @@ func (d *drawing) looks() {
 // is wrong, so that no colour is needed to tell.
 func (d *drawing) digit(c sudoku.Cell, l sudoku.Look) {
 	x, y := d.centre(c)
-	style := ""
-	if l.Given {
-		style += ` font-weight="bold"`
-	}
-	if l.Tone.Has(sudoku.ToneWrong) {
-		style += ` text-decoration="underline"`
-	}
-	d.printf(`<text x="%d" y="%d" fill="%s"%s font-size="26">%s</text>`, x, y+9+d.drop, d.ink(c, palette.InkOf(l)), style, d.label(c))
+	d.Text(x, y+9+d.drop, d.label(c), Font{
+		Size: digitSize, Color: d.ink(c, palette.InkOf(l)), Bold: l.Given, Under: l.Tone.Has(sudoku.ToneWrong),
+	})
 }
 
 // notes writes the notes of a cell: those in the corner around its edge, those
@@ -109,12 +104,7 @@ func (d *drawing) notes(c sudoku.Cell, l sudoku.Look) {
 
 func (d *drawing) note(c sudoku.Cell, l sudoku.Look, n sudoku.Digit, x, y, size int) {
 	ink := palette.NoteInk(l, n)
-	style := ""
-	switch ink {
-	case palette.Dropped:
-		style = ` text-decoration="line-through"`
-	case palette.Kept, palette.Focus:
-		style = ` font-weight="bold"`
-	}
-	d.printf(`<text x="%d" y="%d" fill="%s"%s font-size="%d">%s</text>`, x, y, d.ink(c, ink), style, size, escape(d.Geometry.Label(n)))
+	d.Text(x, y, d.Geometry.Label(n), Font{
+		Size: size, Color: d.ink(c, ink), Struck: ink == palette.Dropped, Bold: ink == palette.Kept || ink == palette.Focus,
+	})
 }

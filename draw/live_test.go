@@ -51,7 +51,7 @@ func TestALiveBoardShowsEveryLook(t *testing.T) {
 
 func TestTheMarksOfAHintAreDrawn(t *testing.T) {
 	chain := sudoku.Mark{Shape: sudoku.MarkLine, Cells: []sudoku.Cell{0, 5}}
-	if with, without := liveSVG(t, sudoku.Look{}, chain), liveSVG(t, sudoku.Look{}); strings.Count(with, "<polyline") != strings.Count(without, "<polyline")+1 {
+	if with, without := liveSVG(t, sudoku.Look{}, chain), liveSVG(t, sudoku.Look{}); strings.Count(with, "<path") != strings.Count(without, "<path")+1 {
 		t.Error("the line is not drawn")
 	}
 }

@@ -4,326 +4,90 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"slices"
+	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"shudu/draw/palette"
-	"shudu/sudoku"
 )
-
-// The measures of an SVG drawing, in its own units.
-const (
-	side  = 48 // of a cell
-	inset = 4  // of a cage's outline
-	edge  = 6  // around everything
-)
-
-// colors are the colours of marks, by Mark.Color: those that setters are used
-// to where there is a custom. They differ in lightness, too, so that they can
-// be told apart in grey.
-var colors = []string{
-	"#cdcdcd", "#c3c3c3", "#b1cae4", // shading, thermometers, arrows
-	"#b8b8b8", "#d4a2d9", "#e4ce75", "#92cd95", "#8fbbdf", // palindrome, renban, nabner, whispers, region sum
-	"#d9b18c", "#aeacd8", "#a5b9ca", "#cebfeb", // sum line, between, lockout, zipper
-	"#6dbab5", "#edb88d", "#a2aeb8", "#dda5af", "#b1c68e", // modular, entropic, lunchbox, pair table, automaton
-}
 
 // SVG writes the picture as a scalable drawing.
 func (p Picture) SVG(w io.Writer) error { return WriteSVG(w, p) }
 
-// draw draws everything there is.
-func (p Picture) draw() *drawing {
-	d := newDrawing(p)
-	d.words()
-	d.layer(sudoku.MarkShade, d.shade)
-	d.papers()
-	d.layer(sudoku.MarkShade, d.corners)
-	d.layer(sudoku.MarkLine, d.line)
-	d.layer(sudoku.MarkArrow, d.arrow)
-	d.layer(sudoku.MarkCircle, d.circle)
-	d.layer(sudoku.MarkSquare, d.square)
-	d.gridLines()
-	d.layer(sudoku.MarkOutline, d.outline)
-	d.digits()
-	d.layer(sudoku.MarkText, d.corners)
-	d.outside()
-	d.layer(sudoku.MarkDot, d.dot)
-	d.layer(sudoku.MarkSign, d.sign)
-	return d
+// scalable is a canvas that writes SVG.
+type scalable struct{ strings.Builder }
+
+// Rect implements Canvas.
+func (s *scalable) Rect(x, y, width, height int, p Pen) {
+	fmt.Fprintf(s, `<rect x="%d" y="%d" width="%d" height="%d"%s/>`+"\n", x, y, width, height, p.attributes())
 }
 
-// drawing is an SVG file in the making.
-type drawing struct {
-	Picture
-	left, top     int // where the grid begins
-	right, bottom int // the room after it
-	clues         []clue
-	black         map[sudoku.Cell]bool
-	drop          int      // how much lower digits stand than usual
-	wrapped       []string // the lines of the caption
-	out           strings.Builder
+// Circle implements Canvas.
+func (s *scalable) Circle(x, y, radius int, p Pen) {
+	fmt.Fprintf(s, `<circle cx="%d" cy="%d" r="%d"%s/>`+"\n", x, y, radius, p.attributes())
 }
 
-func newDrawing(p Picture) *drawing {
-	d := &drawing{Picture: p, left: edge, top: edge, right: edge, bottom: edge, black: map[sudoku.Cell]bool{}}
-	d.layer(sudoku.MarkShade, func(m sudoku.Mark) {
-		for _, c := range m.Cells {
-			d.black[c] = d.black[c] || m.Style == sudoku.Filled
-		}
-	})
-	d.placeClues()
-	d.placeWords()
-	d.makeWay()
-	return d
-}
-
-func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.out, format+"\n", args...) }
-
-// layer draws all marks of one shape.
-func (d *drawing) layer(shape sudoku.Shape, draw func(sudoku.Mark)) {
-	for _, m := range d.Marks {
-		if m.Shape == shape && len(m.Cells) > 0 && !slices.ContainsFunc(m.Cells, d.Geometry.IsVar) {
-			draw(m)
+// Path implements Canvas.
+func (s *scalable) Path(lines [][]Point, p Pen) {
+	s.WriteString(`<path d="`)
+	for _, line := range lines {
+		for i, at := range line {
+			fmt.Fprintf(s, "%c%d,%d", "LM"[btoi(i == 0)], at.X, at.Y)
 		}
 	}
+	s.WriteString(`"` + p.attributes() + "/>\n")
 }
 
-// corner returns the top left of a cell, centre its middle.
-func (d *drawing) corner(c sudoku.Cell) (x, y int) {
-	return d.left + d.Geometry.Col(c)*side, d.top + d.Geometry.Row(c)*side
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
-func (d *drawing) centre(c sudoku.Cell) (x, y int) {
-	x, y = d.corner(c)
-	return x + side/2, y + side/2
+// Text implements Canvas.
+func (s *scalable) Text(x, y int, words string, f Font) {
+	fmt.Fprintf(s, `<text x="%d" y="%d"%s>%s</text>`+"\n", x, y, f.attributes(), escape(words))
 }
 
-func (d *drawing) color(m sudoku.Mark) string { return colors[m.Color%len(colors)] }
-
-func (d *drawing) shade(m sudoku.Mark) {
-	fill, opacity := d.color(m), "0.5"
-	if m.Style == sudoku.Filled {
-		fill, opacity = "#222", "1"
+// attributes says a pen in SVG.
+func (p Pen) attributes() string {
+	out := ` fill="none"`
+	if p.Fill != "" {
+		out = ` fill="` + p.Fill + `"`
 	}
-	for _, c := range m.Cells {
-		x, y := d.corner(c)
-		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s" opacity="%s"/>`, x, y, side, side, fill, opacity)
+	if p.Opacity != 0 {
+		out += ` opacity="` + number(p.Opacity) + `"`
 	}
+	if p.Stroke == "" {
+		return out
+	}
+	out += ` stroke="` + p.Stroke + `"`
+	if p.Width != 1 {
+		out += ` stroke-width="` + number(p.Width) + `"`
+	}
+	if p.Dashed {
+		out += ` stroke-dasharray="4 3"`
+	}
+	return out + [...]string{"", ` stroke-linecap="round" stroke-linejoin="round"`, ` stroke-linecap="square"`}[p.End]
 }
 
-// corners writes a mark's words into the corner of each of its cells.
-func (d *drawing) corners(m sudoku.Mark) {
-	if m.Text == "" || m.Side != sudoku.Inside {
-		return
+// attributes says a font in SVG.
+func (f Font) attributes() string {
+	out := ` fill="` + f.Color + `"`
+	if f.Bold {
+		out += ` font-weight="bold"`
 	}
-	for _, c := range m.Cells {
-		d.corner12(c, 0, m.Text)
+	if f.Under {
+		out += ` text-decoration="underline"`
 	}
+	if f.Struck {
+		out += ` text-decoration="line-through"`
+	}
+	if f.Left {
+		out += ` text-anchor="start"`
+	}
+	return out + ` font-size="` + strconv.Itoa(f.Size) + `"`
 }
 
-// corner12 writes small words into the corner of a cell, smaller where there
-// are many.
-func (d *drawing) corner12(c sudoku.Cell, in int, text string) {
-	x, y := d.corner(c)
-	size := 12
-	if utf8.RuneCountInString(text) > 5 {
-		size = 9
-	}
-	d.printf(`<text x="%d" y="%d" font-size="%d" text-anchor="start" fill="#222">%s</text>`, x+in+3, y+in+11, size, escape(text))
-}
-
-func (d *drawing) points(cells []sudoku.Cell) string {
-	var b strings.Builder
-	for _, c := range cells {
-		x, y := d.centre(c)
-		fmt.Fprintf(&b, "%d,%d ", x, y)
-	}
-	return strings.TrimSpace(b.String())
-}
-
-func (d *drawing) line(m sudoku.Mark) {
-	width := side / 4
-	if m.Style == sudoku.Faint {
-		width = 2
-	}
-	d.printf(`<polyline points="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" stroke-linejoin="round"/>`,
-		d.points(m.Cells), d.color(m), width)
-}
-
-func (d *drawing) arrow(m sudoku.Mark) {
-	d.printf(`<polyline points="%s" fill="none" stroke="#888" stroke-width="3" stroke-linejoin="round"/>`, d.points(m.Cells))
-	if n := len(m.Cells); n > 1 {
-		x0, y0 := d.centre(m.Cells[n-2])
-		x, y := d.centre(m.Cells[n-1])
-		dx, dy := (x-x0)/4, (y-y0)/4
-		d.printf(`<path d="M%d,%d L%d,%d L%d,%d" fill="none" stroke="#888" stroke-width="3"/>`,
-			x-dx-dy/2, y-dy+dx/2, x, y, x-dx+dy/2, y-dy-dx/2)
-	}
-}
-
-func (d *drawing) circle(m sudoku.Mark) {
-	fill, stroke := "#fff", "#888"
-	switch m.Style {
-	case sudoku.Filled:
-		fill, stroke = d.color(m), d.color(m)
-	case sudoku.Faint:
-		fill, stroke = "#d4d4d4", "#d4d4d4"
-	}
-	for _, c := range m.Cells {
-		x, y := d.centre(c)
-		d.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="%s" stroke-width="3"/>`, x, y, side*2/5, fill, stroke)
-	}
-}
-
-// square draws a square in each cell; a hollow one stands on its corner.
-func (d *drawing) square(m sudoku.Mark) {
-	for _, c := range m.Cells {
-		if m.Style == sudoku.Hollow {
-			x, y := d.centre(c)
-			r := side * 9 / 20
-			d.printf(`<path d="M%d,%dL%d,%dL%d,%dL%d,%dZ" fill="#fff" stroke="#888" stroke-width="2"/>`, x-r, y, x, y-r, x+r, y, x, y+r)
-			continue
-		}
-		x, y := d.corner(c)
-		d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="#d4d4d4"/>`, x+side/8, y+side/8, side*3/4, side*3/4)
-	}
-}
-
-// gridLines draws the frame of every cell that exists, and one around all.
-func (d *drawing) gridLines() {
-	var all []sudoku.Cell
-	for c := range sudoku.Cell(d.Geometry.Positions()) {
-		if d.Geometry.Exists(c) {
-			x, y := d.corner(c)
-			d.printf(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>`, x, y, side, side)
-			all = append(all, c)
-		}
-	}
-	d.outline(sudoku.Mark{Style: sudoku.Thick, Cells: all})
-}
-
-// outline draws a border around cells: on their edges for houses, a little
-// inside for cages, with the text in the corner of the first cell to be read.
-func (d *drawing) outline(m sudoku.Mark) {
-	in, style := inset, `stroke="#555" stroke-dasharray="4 3"`
-	switch m.Style {
-	case sudoku.Thick:
-		in, style = 0, `stroke="#222" stroke-width="3" stroke-linecap="square"`
-	case sudoku.Plain:
-		in, style = 0, `stroke="#222" stroke-width="2" stroke-linecap="square"`
-	case sudoku.Hollow:
-		in, style = inset+2, `stroke="#888" stroke-width="3" stroke-linecap="round"`
-	}
-	d.printf(`<path d="%s" fill="none" %s/>`, d.border(m.Cells, in), style)
-	if m.Text != "" {
-		d.corner12(m.First(d.Geometry), in, m.Text)
-	}
-}
-
-// border returns the path around a set of cells, in units inside their edges.
-// Each side of a cell without a neighbour in the set is one stroke; where it
-// ends depends on the next cell along it and the one diagonally behind.
-func (d *drawing) border(cells []sudoku.Cell, in int) string {
-	has := func(r, c int) bool {
-		return slices.Contains(cells, d.Geometry.At(r, c)) && d.Geometry.At(r, c) != sudoku.NoCell
-	}
-	var b strings.Builder
-	for _, cell := range cells {
-		r, c := d.Geometry.Row(cell), d.Geometry.Col(cell)
-		x, y := d.corner(cell)
-		for _, s := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} { // up, down, left, right
-			if has(r+s[0], c+s[1]) {
-				continue
-			}
-			// a runs along the side, backwards and forwards.
-			end := func(sign int) int {
-				ar, ac := sign*abs(s[1]), sign*abs(s[0])
-				switch {
-				case !has(r+ar, c+ac):
-					return -in
-				case has(r+ar+s[0], c+ac+s[1]):
-					return in
-				}
-				return 0
-			}
-			low, high := -end(-1), side+end(1)
-			if s[0] != 0 {
-				v := y + (s[0]+1)/2*side - s[0]*in
-				fmt.Fprintf(&b, "M%d,%dH%d", x+low, v, x+high)
-			} else {
-				v := x + (s[1]+1)/2*side - s[1]*in
-				fmt.Fprintf(&b, "M%d,%dV%d", v, y+low, y+high)
-			}
-		}
-	}
-	return b.String()
-}
-
-func abs(n int) int { return max(n, -n) }
-
-// digits writes givens in bold and black, answers in blue, and both in white on
-// black.
-func (d *drawing) digits() {
-	if d.Looks != nil {
-		d.looks()
-		return
-	}
-	for c := range sudoku.Cell(d.Geometry.Positions()) {
-		if !d.Geometry.Exists(c) || d.Grid[c] == sudoku.None {
-			continue
-		}
-		x, y := d.centre(c)
-		given := d.Given == nil || d.Given[c] != sudoku.None
-		d.printf(`<text x="%d" y="%d"%s font-size="26">%s</text>`, x, y+9+d.drop, ink(given, d.black[c]), d.label(c))
-	}
-}
-
-// ink returns the weight and the colour of a digit.
-func ink(given, onBlack bool) string {
-	switch {
-	case given && onBlack:
-		return ` font-weight="bold" fill="#fff"`
-	case given:
-		return ` font-weight="bold" fill="#111"`
-	case onBlack:
-		return ` fill="#9cf"`
-	}
-	return ` fill="` + page.Ink(palette.Entered, palette.Bare).Hex() + `"`
-}
-
-// middle returns the point all the cells of a mark share.
-func (d *drawing) middle(cells []sudoku.Cell) (x, y int) {
-	for _, c := range cells {
-		cx, cy := d.centre(c)
-		x, y = x+cx, y+cy
-	}
-	return x / len(cells), y / len(cells)
-}
-
-func (d *drawing) dot(m sudoku.Mark) {
-	x, y := d.middle(m.Cells)
-	fill, ink := "#fff", "#111"
-	if m.Style == sudoku.Filled {
-		fill, ink = "#111", "#fff"
-	}
-	radius, size := side/6, 12
-	if len(m.Text) > 1 {
-		radius = side / 4
-	}
-	if len(m.Text) > 3 {
-		size = 9
-	}
-	d.printf(`<circle cx="%d" cy="%d" r="%d" fill="%s" stroke="#111" stroke-width="1.5"/>`, x, y, radius, fill)
-	if m.Text != "" {
-		d.printf(`<text x="%d" y="%d" font-size="%d" fill="%s">%s</text>`, x, y+4, size, ink, escape(m.Text))
-	}
-}
-
-func (d *drawing) sign(m sudoku.Mark) {
-	x, y := d.middle(m.Cells)
-	d.printf(`<circle cx="%d" cy="%d" r="9" fill="#fff"/><text x="%d" y="%d" font-size="18" font-weight="bold">%s</text>`, x, y, x, y+6, escape(m.Text))
-}
+func number(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
 
 func escape(s string) string {
 	var b strings.Builder

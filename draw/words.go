@@ -36,20 +36,20 @@ func (d *drawing) height() int { return d.top + d.Geometry.Rows()*side + d.botto
 // words writes the title, the author and the caption.
 func (d *drawing) words() {
 	middle, y := d.width()/2, edge
-	line := func(text string, size, height int, style string) {
-		fit := min(size, max(7, size*(d.width()-2*edge)/max(1, letters(text, size))))
-		d.printf(`<text x="%d" y="%d" font-size="%d"%s>%s</text>`, middle, y+height*3/4, fit, style, escape(text))
+	line := func(text string, height int, f Font) {
+		f.Size = min(f.Size, max(7, f.Size*(d.width()-2*edge)/max(1, letters(text, f.Size))))
+		d.Text(middle, y+height*3/4, text, f)
 		y += height
 	}
 	if d.Title != "" {
-		line(d.Title, titleSize, titleLine, ` font-weight="bold" fill="#111"`)
+		line(d.Title, titleLine, Font{Size: titleSize, Bold: true, Color: "#111"})
 	}
 	if d.Author != "" {
-		line(d.Author, authorSize, authorLine, ` fill="#555"`)
+		line(d.Author, authorLine, Font{Size: authorSize, Color: "#555"})
 	}
 	y = d.height() - edge - captionLine*len(d.wrapped)
 	for _, text := range d.wrapped {
-		line(text, captionSize, captionLine, ` fill="#333"`)
+		line(text, captionLine, Font{Size: captionSize, Color: "#333"})
 	}
 }
 
