@@ -1,5 +1,7 @@
 package draw
 
+import "strconv"
+
 // Canvas is what pictures are drawn on: a drawing that can be scaled, an image
 // made of points, a page on paper. Pictures are said in these four words and
 // nothing else, so that all of them show the same. Lengths are in units of which
@@ -45,4 +47,16 @@ type Font struct {
 	Left   bool // words begin at the place instead of having their middle there
 	Under  bool // underlined
 	Struck bool // struck out
+}
+
+// RGB returns the parts of a colour, #rgb or #rrggbb; black when it is none.
+func RGB(color string) (r, g, b uint8) {
+	if len(color) == 4 {
+		color = string([]byte{'#', color[1], color[1], color[2], color[2], color[3], color[3]})
+	}
+	v, err := strconv.ParseUint(color[min(1, len(color)):], 16, 24)
+	if err != nil {
+		return 0, 0, 0
+	}
+	return uint8(v >> 16), uint8(v >> 8), uint8(v)
 }

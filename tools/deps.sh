@@ -1,10 +1,11 @@
 #!/bin/sh
-# Installs the Debian packages named, when they are missing and this is root;
-# otherwise says what is missing. Tests that need one skip without it.
+# Installs what the tests run beside Go, named as COMMAND or COMMAND:PACKAGE, when
+# it is missing and this is root on Debian; otherwise says what is missing. Tests
+# that need it skip without it.
 set -eu
 missing=
 for p in "$@"; do
-	command -v "$p" >/dev/null 2>&1 || missing="$missing $p"
+	command -v "${p%%:*}" >/dev/null 2>&1 || missing="$missing ${p#*:}"
 done
 [ -n "$missing" ] || exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then

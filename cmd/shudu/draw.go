@@ -15,6 +15,9 @@ import (
 
 	"shudu/draw"
 	"shudu/draw/board"
+	"shudu/draw/pdf"
+	"shudu/draw/png"
+	"shudu/draw/typeface"
 	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -23,10 +26,17 @@ import (
 // drawing is what "draw" is asked for.
 type drawing struct {
 	from, style, title string
-	svg                string // the file to draw into; "-" is standard output
+	svg, png, pdf      string // the file to draw into; "-" is standard output
 	answers, force     bool
+	scale              float64
+	font               string
+	sheet              sheet          // what a booklet is like
 	pages              []draw.Picture // of one document, in a stream
+	items              []pdf.Item     // of a booklet
 }
+
+// file returns the file to draw into, "" for text on standard output.
+func (d *drawing) file() string { return d.svg + d.png + d.pdf }
 
 // drawCommand returns "draw": puzzles as text or as pictures.
 func (a *app) drawCommand() *cobra.Command {
@@ -36,6 +46,11 @@ func (a *app) drawCommand() *cobra.Command {
 	f.StringVar(&d.from, "from", "", a.usage("from"))
 	f.StringVar(&d.style, "style", "auto", a.usage("drawstyle"))
 	f.StringVar(&d.svg, "svg", "", a.usage("svg"))
+	f.StringVar(&d.png, "png", "", a.usage("png"))
+	f.StringVar(&d.pdf, "pdf", "", a.usage("pdf"))
+	f.Float64Var(&d.scale, "scale", 2, a.usage("scale"))
+	f.StringVar(&d.font, "font", "", a.usage("font"))
+	d.sheet.flags(a, f)
 	f.StringVar(&d.title, "title", "", a.usage("title"))
 	f.BoolVar(&d.answers, "answers", false, a.usage("answers"))
 	a.forced(cmd, &d.force)
@@ -50,10 +65,12 @@ func (a *app) drawAll(d *drawing, args []string) error {
 	if err := a.oneOf("--style", d.style, drawStyles...); err != nil {
 		return err
 	}
-	if d.svg != "" {
-		if err := a.free(d.svg, d.force); err != nil {
-			return err
-		}
+	if err := a.checkDrawing(d); err != nil {
+		return err
+	}
+	faces, err := a.faces(d.font)
+	if err != nil {
+		return err
 	}
 	items, err := a.read(args, d.from)
 	if err != nil {
@@ -63,22 +80,60 @@ func (a *app) drawAll(d *drawing, args []string) error {
 	for it := range a.each(items) {
 		if it.err == nil {
 			drawn++
-			it.err = a.drawOne(d, it, drawn)
+			it.err = a.drawOne(d, faces, it, drawn)
 		}
 		if it.err != nil {
 			a.complain(it.err)
 		}
 	}
-	if len(d.pages) == 0 {
-		return nil
+	switch {
+	case len(d.items) > 0:
+		return a.print(d, faces)
+	case len(d.pages) > 0:
+		return a.create(d.file(), d.force, d.writer(faces, d.pages...))
 	}
-	return a.create(d.svg, d.force, func(w io.Writer) error { return draw.WriteSVG(w, d.pages...) })
+	return nil
+}
+
+// checkDrawing refuses what cannot be drawn before anything is read.
+func (a *app) checkDrawing(d *drawing) error {
+	asked := 0
+	for _, name := range []string{d.svg, d.png, d.pdf} {
+		if name != "" {
+			asked++
+		}
+	}
+	switch {
+	case asked > 1:
+		return a.fail("usage.onedrawing")
+	case asked == 0:
+		return nil
+	case d.scale <= 0 || d.scale > 20:
+		return a.fail("usage.scale", d.scale)
+	}
+	if d.pdf != "" {
+		if err := d.sheet.check(a); err != nil {
+			return err
+		}
+	}
+	return a.free(d.file(), d.force)
+}
+
+// writer returns what writes pictures as one drawing.
+func (d *drawing) writer(faces *typeface.Faces, pictures ...draw.Picture) func(io.Writer) error {
+	if d.png != "" {
+		return func(w io.Writer) error { return png.Write(w, d.scale, faces, pictures...) }
+	}
+	return func(w io.Writer) error { return draw.WriteSVG(w, pictures...) }
 }
 
 // drawOne draws the n-th puzzle, or keeps its picture for the one document that
 // a stream is.
-func (a *app) drawOne(d *drawing, it item, n int) error {
+func (a *app) drawOne(d *drawing, faces *typeface.Faces, it item, n int) error {
 	picture := a.pictureOf(d, it.Puzzle)
+	if d.pdf != "" {
+		return a.bind(d, it, picture)
+	}
 	if d.answers {
 		grid, err := a.drawnAnswer(it)
 		if grid == nil {
@@ -87,20 +142,20 @@ func (a *app) drawOne(d *drawing, it item, n int) error {
 		picture = picture.With(grid)
 	}
 	switch {
-	case d.svg == "":
+	case d.file() == "":
 		_, err := io.WriteString(a.out, a.asText(d, it.Puzzle, picture))
 		return err
-	case isStream(d.svg):
+	case isStream(d.file()):
 		d.pages = append(d.pages, picture)
 		return nil
 	}
-	return a.create(numbered(d.svg, n), d.force, picture.SVG)
+	return a.create(numbered(d.file(), n), d.force, d.writer(faces, picture))
 }
 
 // pictureOf returns the picture of a puzzle with the words around it.
 func (a *app) pictureOf(d *drawing, p *sudoku.Puzzle) draw.Picture {
 	picture := draw.Of(p)
-	if d.title != "" {
+	if d.title != "" && d.pdf == "" {
 		picture.Title = d.title
 	}
 	if names := a.unmarked(p); len(names) > 0 {

@@ -1,8 +1,6 @@
 package pdf
 
 import (
-	"strconv"
-
 	"rsc.io/qr"
 
 	"shudu/draw"
@@ -46,8 +44,8 @@ func (c *canvas) Path(lines [][]draw.Point, p draw.Pen) {
 	})
 }
 
-// pen sets everything a pen says and calls draw with the style it makes.
-func (c *canvas) pen(p draw.Pen, draw func(style string)) {
+// pen sets everything a pen says and calls trace with the style it makes.
+func (c *canvas) pen(p draw.Pen, trace func(style string)) {
 	style := ""
 	if p.Fill != "" {
 		style = "F"
@@ -69,7 +67,7 @@ func (c *canvas) pen(p draw.Pen, draw func(style string)) {
 		defer c.SetAlpha(1, "Normal")
 	}
 	if style != "" {
-		draw(style)
+		trace(style)
 	}
 }
 
@@ -106,16 +104,9 @@ func (c *canvas) lines(x, y, width, size float64, f draw.Font) {
 	}
 }
 
-// rgb reads a colour, #rgb or #rrggbb.
 func rgb(hex string) (r, g, b int) {
-	if len(hex) == 4 {
-		hex = string([]byte{'#', hex[1], hex[1], hex[2], hex[2], hex[3], hex[3]})
-	}
-	v, err := strconv.ParseUint(hex[1:], 16, 32)
-	if err != nil {
-		return 0, 0, 0
-	}
-	return int(v >> 16 & 0xff), int(v >> 8 & 0xff), int(v & 0xff)
+	x, y, z := draw.RGB(hex)
+	return int(x), int(y), int(z)
 }
 
 // code draws a QR code, or nothing when the words are too long for one.

@@ -176,33 +176,11 @@ func (c *canvas) face(face *typeface.Face, size int) font.Face {
 	return sized
 }
 
-// ink reads a colour, #rgb or #rrggbb.
+// ink returns a colour that may shine through.
 func ink(hex string, opacity float64) color.NRGBA {
-	var v [6]byte
-	for i := range v {
-		at := 1 + i
-		if len(hex) == 4 {
-			at = 1 + i/2
-		}
-		if at < len(hex) {
-			v[i] = nibble(hex[at])
-		}
+	r, g, b := draw.RGB(hex)
+	if opacity == 0 {
+		opacity = 1
 	}
-	alpha := uint8(0xff)
-	if opacity != 0 {
-		alpha = uint8(math.Round(0xff * opacity))
-	}
-	return color.NRGBA{v[0]<<4 | v[1], v[2]<<4 | v[3], v[4]<<4 | v[5], alpha}
-}
-
-func nibble(b byte) byte {
-	switch {
-	case b >= 'a' && b <= 'f':
-		return b - 'a' + 10
-	case b >= 'A' && b <= 'F':
-		return b - 'A' + 10
-	case b >= '0' && b <= '9':
-		return b - '0'
-	}
-	return 0
+	return color.NRGBA{r, g, b, uint8(math.Round(0xff * opacity))}
 }

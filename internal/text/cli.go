@@ -69,11 +69,11 @@ million opens at once.`, `操作題庫：經典遊戲的 sudoku.dat，或每行�
 	"bank.added":       {"%[2]d puzzles were added to %[1]s", "已將 %[2]d 題加入 %[1]s"},
 	"bank.deduped":     {"%d puzzles; %d more were the same", "共 %d 題；另有 %d 題重複"},
 	"bank.interrupted": {"interrupted; nothing was changed", "已中斷；沒有任何變更"},
-	"cmd.draw":         {"draw puzzles as text or SVG", "以文字或 SVG 畫出題目"},
+	"cmd.draw":         {"draw puzzles as text, SVG, PNG or a PDF booklet", "以文字、SVG、PNG 或 PDF 小冊畫出題目"},
 	"draw.and":         {", ", "、"},
 	"draw.noanswer":    {"%s has no solution to draw", "%s無解，無法畫出答案"},
 	"flag.svg":         {"draw into this `file` as SVG (- for standard output; the second puzzle gets -2 …)", "以 SVG 畫入此檔案 `file`（- 為標準輸出；第二題起檔名加 -2 …）"},
-	"flag.answers":     {"draw the solution instead of the givens", "畫出解答而非題目"},
+	"flag.answers":     {"draw the solution instead of the givens; in a booklet, answers at the back", "畫出解答而非題目；小冊則將解答附於書末"},
 	"cmd.bench":        {"measure the engines on puzzle files", "以題目檔測量各引擎的速度"},
 	"cmd.bench.long": {`Measure the engines on puzzle files: every engine that can, on one thread and on
 all. Reading and parsing the puzzle text is inside the measured time; the median

@@ -62,7 +62,7 @@ var makers = regexp.MustCompile(`^(Errorf|errorf|errorAt|New|Cannot|BadChar|outs
 
 // files calls a function for every file of the library that makes errors.
 func files(t *testing.T, see func(path string, text []byte)) {
-	for _, room := range []string{"sudoku", "model", "rule", "format", "bank", "canon", "generate", "solve", "check", "logic", "internal/engine", "internal/pipe", "internal/lzstring", "internal/outfile", "internal/filelock", "internal/spool"} {
+	for _, room := range []string{"sudoku", "model", "rule", "format", "bank", "canon", "draw", "generate", "solve", "check", "logic", "internal/engine", "internal/pipe", "internal/lzstring", "internal/outfile", "internal/filelock", "internal/spool"} {
 		err := filepath.WalkDir(filepath.Join("../..", room), func(path string, _ fs.DirEntry, err error) error {
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
