@@ -58,12 +58,13 @@ func (b *Bank) reshelve() error {
 func (s text) from(b *Bank, offset int64, number, skip int) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
 		r := bufio.NewReaderSize(io.NewSectionReader(b.r, offset, b.size-offset), 1<<16)
+		src := s.source(b)
 		for line, n := range contentLines(r, number) {
 			if skip > 0 {
 				skip--
 				continue
 			}
-			if item, err := s.parse(b, line, n); !yield(item, err) {
+			if item, err := s.parse(src, line, n); !yield(item, err) {
 				return
 			}
 		}
@@ -92,10 +93,16 @@ func contentLines(r *bufio.Reader, number int) iter.Seq2[[]byte, int] {
 	}
 }
 
-// parse reads the puzzle of a line.
-func (s text) parse(b *Bank, line []byte, number int) (format.Item, error) {
-	src := format.NewSource(bytes.NewReader(line), b.name)
+// source returns a source for the lines of the bank.
+func (s text) source(b *Bank) *format.Source {
+	src := format.NewSource(bytes.NewReader(nil), b.name)
 	src.Format = s.format.Name
+	return src
+}
+
+// parse reads the puzzle of a line.
+func (s text) parse(src *format.Source, line []byte, number int) (format.Item, error) {
+	src.Reset(bytes.NewReader(line))
 	for item, err := range s.format.Read(src) {
 		if item.Line = number; err == nil {
 			return item, nil
@@ -106,7 +113,7 @@ func (s text) parse(b *Bank, line []byte, number int) (format.Item, error) {
 		}
 		return format.Item{}, err
 	}
-	return format.Item{}, &format.ParseError{Source: b.name, Format: s.format.Name, Line: number, Err: format.ErrEmpty}
+	return format.Item{}, &format.ParseError{Source: src.Name, Format: s.format.Name, Line: number, Err: format.ErrEmpty}
 }
 
 // even is the shelf of a text whose lines all have one length.
@@ -179,7 +186,7 @@ func (s *even) at(b *Bank, index int) (format.Item, error) {
 	if err != nil {
 		return format.Item{}, err
 	}
-	return s.parse(b, line, s.number+index)
+	return s.parse(s.source(b), line, s.number+index)
 }
 
 func (s *even) from(b *Bank, index int) iter.Seq2[format.Item, error] {

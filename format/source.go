@@ -65,10 +65,23 @@ type Source struct {
 // NewSource returns a source that reads r.
 func NewSource(r io.Reader, name string) *Source {
 	s := &Source{Name: name, r: bufio.NewReaderSize(r, SniffLen)}
+	s.begin()
+	return s
+}
+
+// Reset makes the source begin anew with another reader. Who reads many small
+// inputs keeps one source for them.
+func (s *Source) Reset(r io.Reader) {
+	s.r.Reset(r)
+	s.line, s.end = 0, 0
+	s.begin()
+}
+
+// begin drops a byte-order mark.
+func (s *Source) begin() {
 	if bom, _ := s.r.Peek(3); bytes.Equal(bom, []byte("\xef\xbb\xbf")) {
 		s.r.Discard(3)
 	}
-	return s
 }
 
 // Peek returns the first bytes without reading them.

@@ -53,6 +53,9 @@ func newApp(ctx context.Context, args []string) *app {
 	ctx, cancel := context.WithCancel(ctx)
 	a := &app{ctx: ctx, cancel: cancel, args: args, in: os.Stdin, err: os.Stderr}
 	a.out = newOutput(os.Stdout, cancel)
+	if terminal(os.Stdout) {
+		a.out.through(func(w io.Writer) io.Writer { return guard{w} })
+	}
 	a.lang = languageOf(args, os.Getenv)
 	return a
 }

@@ -31,10 +31,10 @@ func (a *app) bankCommand() *cobra.Command {
 		if len(args) > 0 {
 			return a.unknownCommand(cmd, args[0])
 		}
-		return cmd.Help()
+		return a.help(cmd)
 	}
 	cmd.AddCommand(a.bankInfo(), a.bankList(), a.bankShow(), a.bankMake(), a.bankAdd(), a.bankDedupe())
-	return cmd
+	return a.uses(cmd)
 }
 
 // bankSub returns a command below "bank"; its words are "cmd.bank.NAME".
@@ -68,7 +68,7 @@ func (a *app) bankInfo() *cobra.Command {
 		return nil
 	})
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
-	return cmd
+	return a.uses(cmd, "quiet")
 }
 
 // tellBank prints what is known of a bank.
@@ -146,7 +146,7 @@ func (a *app) bankList() *cobra.Command {
 	})
 	cmd.Flags().IntVar(&first, "id", 1, a.usage("listfrom"))
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
-	return cmd
+	return a.uses(cmd, "limit=none", "quiet")
 }
 
 // bankShow returns "bank show".
@@ -182,7 +182,7 @@ func (a *app) bankShow() *cobra.Command {
 	})
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("showoutput"))
 	cmd.Flags().StringVar(&style, "style", "boxed", a.usage("style"))
-	return cmd
+	return a.uses(cmd, "seed", "quiet")
 }
 
 // shower returns what prints a puzzle, as text or in a format, and what ends
@@ -251,7 +251,7 @@ func (a *app) bankMake() *cobra.Command {
 	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
 	a.forced(cmd, &force)
 	cmd.Flags().IntVar(&own, "builtin", 0, a.usage("builtin"))
-	return cmd
+	return a.uses(cmd, "quiet")
 }
 
 // toBank returns the puzzles of a new bank: those of the built-in bank, spread
@@ -296,7 +296,7 @@ func (a *app) bankAdd() *cobra.Command {
 		return a.unwritten(args[0], err)
 	})
 	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
-	return cmd
+	return a.uses(cmd, "quiet")
 }
 
 // atLeastOne ends a stream without a puzzle by an error: a bank of none would
@@ -325,6 +325,7 @@ func (a *app) puzzles(args []string, from string) (iter.Seq2[*sudoku.Puzzle, err
 	}
 	return func(yield func(*sudoku.Puzzle, error) bool) {
 		for it := range a.each(items) {
+			a.progress.add(1)
 			switch {
 			case it.err != nil && it.src == nil:
 				yield(nil, it.err)
@@ -364,6 +365,7 @@ func (a *app) bankDedupe() *cobra.Command {
 		seen := map[[sha256.Size]byte]bool{}
 		dropped := 0
 		for it := range batch.Map(a.ctx, a.flags.threads, items, func(it item) identified { return identify(it, exact) }) {
+			a.progress.add(1)
 			switch {
 			case it.err != nil:
 				a.complain(it.err)
@@ -382,7 +384,7 @@ func (a *app) bankDedupe() *cobra.Command {
 	cmd.Flags().StringVarP(&output, "output", "o", "line", a.usage("to"))
 	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
 	cmd.Flags().BoolVar(&exact, "exact", false, a.usage("exact"))
-	return cmd
+	return a.uses(cmd, "threads=all", "quiet")
 }
 
 // identify finds out what a puzzle is: its canonical form where it has one,

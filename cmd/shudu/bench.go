@@ -11,7 +11,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"text/tabwriter"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -28,6 +28,7 @@ type benchmark struct {
 	kernel               string // of the lanes, "" for the best
 	repeat               int
 	budget               time.Duration
+	table                [][]string // what text shows
 }
 
 // measurement is what one engine did with one file on some threads.
@@ -68,7 +69,7 @@ func (a *app) benchCommand() *cobra.Command {
 	f.StringVar(&b.kernel, "kernel", "", a.usage("kernel"))
 	f.IntVar(&b.repeat, "repeat", 3, a.usage("repeat"))
 	f.DurationVar(&b.budget, "budget", 10*time.Second, a.usage("budget"))
-	return cmd
+	return a.uses(cmd, "limit=2", "threads=all", "quiet")
 }
 
 func (a *app) bench(b *benchmark, args []string) error {
@@ -81,24 +82,25 @@ func (a *app) bench(b *benchmark, args []string) error {
 	if err := errors.Join(a.oneOf("--output", b.output, "text", "json"), a.knownEngine(b.engine), a.knownKernel(b.kernel), a.known(b.from)); err != nil {
 		return err
 	}
-	table := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if b.output == "text" {
 		fmt.Fprintf(a.out, "shudu %s, %s, %s\n", version, runtime.Version(), processor())
-		fmt.Fprintln(table, a.say("bench.head"))
+		b.table = [][]string{strings.Split(a.say("bench.head"), "\t")}
 	}
 	for _, file := range args {
-		text, err := os.ReadFile(file)
+		text, err := a.corpus(file)
 		if err != nil {
-			a.complain(a.fail("input.unreadable", file, reason(err)))
+			a.complain(err)
 			continue
 		}
-		a.benchFile(b, file, text, table)
+		a.benchFile(b, file, text)
+		text.close()
 	}
-	return table.Flush()
+	a.writeTable(b.table)
+	return nil
 }
 
 // benchFile measures every engine on a file, on one thread and on all.
-func (a *app) benchFile(b *benchmark, file string, text []byte, table io.Writer) {
+func (a *app) benchFile(b *benchmark, file string, text corpus) {
 	for _, engine := range solve.Engines() {
 		if b.engine != "" && b.engine != engine {
 			continue
@@ -109,6 +111,8 @@ func (a *app) benchFile(b *benchmark, file string, text []byte, table io.Writer)
 			}
 			m, err := a.measure(b, file, engine, text, threads)
 			switch {
+			case a.ctx.Err() != nil:
+				return
 			case errors.Is(err, solve.ErrEngine) && b.engine == "":
 				continue // this engine cannot
 			case err != nil:
@@ -116,8 +120,9 @@ func (a *app) benchFile(b *benchmark, file string, text []byte, table io.Writer)
 			case b.output == "json":
 				writeJSON(a.out, m)
 			case m.Puzzles > 0:
-				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%.4f\t%.4f\t%.0f\t%.0f\t%.2f\t\n", m.File, m.Engine, m.Kernel, m.Threads, m.Puzzles,
+				row := fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%.4f\t%.4f\t%.0f\t%.0f\t%.2f", printable(m.File), m.Engine, m.Kernel, m.Threads, m.Puzzles,
 					m.CPUSeconds, m.WallSeconds, m.PerCPUSecond, 1e9/m.PerCPUSecond, m.Guesses)
+				b.table = append(b.table, strings.Split(row, "\t"))
 			}
 		}
 	}
@@ -129,9 +134,9 @@ const enough = 300 * time.Millisecond
 
 // measure passes over a file several times and returns the pass with the
 // median CPU time.
-func (a *app) measure(b *benchmark, file, engine string, text []byte, threads int) (measurement, error) {
+func (a *app) measure(b *benchmark, file, engine string, text corpus, threads int) (measurement, error) {
 	run := a.runner(b, file, engine)
-	first, err := a.pass(b, run, &repeated{text: text, times: 1}, threads)
+	first, err := a.pass(b, run, text.times(1), threads)
 	if err != nil {
 		return measurement{}, err
 	}
@@ -141,7 +146,7 @@ func (a *app) measure(b *benchmark, file, engine string, text []byte, threads in
 		passes, times = []measurement{first}, 1
 	}
 	for len(passes) < b.repeat && !first.cut {
-		m, err := a.pass(b, run, &repeated{text: text, times: times}, threads)
+		m, err := a.pass(b, run, text.times(times), threads)
 		if err != nil {
 			return measurement{}, err
 		}
@@ -176,27 +181,6 @@ func (a *app) pass(b *benchmark, run runner, text io.Reader, threads int) (measu
 		m.Guesses = float64(e.guesses) / float64(e.puzzles)
 	}
 	return m, err
-}
-
-// repeated reads a text several times over, as so many copies of a file.
-type repeated struct {
-	text  []byte
-	at    int
-	times int
-}
-
-// Read implements io.Reader.
-func (r *repeated) Read(p []byte) (int, error) {
-	if r.at == len(r.text) {
-		r.at = 0
-		r.times--
-	}
-	if r.times <= 0 || len(r.text) == 0 {
-		return 0, io.EOF
-	}
-	n := copy(p, r.text[r.at:])
-	r.at += n
-	return n, nil
 }
 
 // knownKernel returns an error unless there is a kernel of that name here.

@@ -104,7 +104,7 @@ func (a *app) bulk(q *question, p printer, in *input) {
 			return func() { a.remember(ans) }
 		},
 	}
-	stats, err := b.WriteLines(a.ctx, in.src, a.out)
+	stats, err := b.WriteLines(a.ctx, in.src, a.tallied())
 	a.index += int(stats.Puzzles)
 	if stats.None > 0 {
 		a.status.raise(untrue)

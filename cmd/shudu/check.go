@@ -44,7 +44,7 @@ func (a *app) checkCommand() *cobra.Command {
 	f.StringVar(&in.engine, "engine", "", a.usage("engine"))
 	f.BoolVar(&in.minimise, "minimise", false, a.usage("minimise"))
 	f.BoolVar(&in.redundant, "redundant", false, a.usage("redundant"))
-	return cmd
+	return a.uses(cmd, "timeout=never", "threads=all", "seed", "quiet")
 }
 
 func (a *app) check(in *inspection, args []string) error {
@@ -63,6 +63,7 @@ func (a *app) check(in *inspection, args []string) error {
 		if a.judge(f) {
 			a.tell(in, f)
 		}
+		a.progress.add(1)
 	}
 	return nil
 }

@@ -2,10 +2,16 @@ package main
 
 import (
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"shudu/bank/builtin"
+	"shudu/format"
 	"shudu/internal/text"
+	"shudu/rule"
 	"shudu/solve"
 )
 
@@ -33,30 +39,119 @@ func (a *app) completionCommand() *cobra.Command {
 		}
 		return generate(cmd.Root(), a.out)
 	}
-	return cmd
+	return a.uses(cmd)
 }
 
-// flagValues are the values of flags that a shell can complete.
+// flagValues are the values of flags that a shell can complete: by the name of
+// the flag, or of a command and the flag where a command takes others.
 var flagValues = map[string]func() []string{
-	"from":   formatNames,
-	"engine": solve.Engines,
-	"style":  func() []string { return styleNames },
-	"lang":   func() []string { return []string{text.English.Tag(), text.Chinese.Tag()} },
-	"color":  func() []string { return []string{"auto", "always", "never"} },
-	"output": func() []string { return append([]string{"text", "json"}, formatNames()...) },
+	"from":           readable,
+	"engine":         solve.Engines,
+	"kernel":         solve.Kernels,
+	"style":          words(styleNames...),
+	"draw style":     words(drawStyles...),
+	"lang":           words(text.English.Tag(), text.Chinese.Tag()),
+	"color":          words("auto", "always", "never"),
+	"output":         words("text", "json"),
+	"shudu output":   words("text", "line", "json"),
+	"solve output":   words("text", "line", "json"),
+	"count output":   words("text", "line", "json"),
+	"convert output": func() []string { return append([]string{"json"}, writable()...) },
+	"dedupe output":  func() []string { return append([]string{"json"}, writable()...) },
+	"show output":    func() []string { return append([]string{"text", "json"}, writable()...) },
+	"make output":    bankFormats,
+	"rotate":         words("90", "180", "270"),
+	"relabel":        words("random"),
+	"level":          words(builtin.Levels...),
+	"lives":          words("3", "5", "off"),
 }
 
-// completeValues lets shells complete the values of flags, of a command and of
-// all below it.
+// argValues are the words that a command takes beside puzzles and files.
+var argValues = map[string]func() []string{"rules": rule.Kinds, "formats": words(), "engines": words(), "version": words()}
+
+// fileFlags are the flags whose value is a file, which shells complete by
+// themselves.
+var fileFlags = []string{"svg", "png", "pdf", "html", "cast", "bank", "pattern"}
+
+func words(list ...string) func() []string { return func() []string { return list } }
+
+// readable returns the names of the formats that can be read, writable of those
+// that can be written, and bankFormats of those that a bank can be in.
+func readable() []string { return formatsThat(func(f *format.Format) bool { return f.Read != nil }) }
+
+func writable() []string {
+	return formatsThat(func(f *format.Format) bool { return f.NewWriter != nil })
+}
+
+func bankFormats() []string {
+	return formatsThat(func(f *format.Format) bool { return f.NewWriter != nil && (f.OneLine || f.Name == "dat") })
+}
+
+func formatsThat(can func(*format.Format) bool) []string {
+	var names []string
+	for _, f := range format.All() {
+		if can(f) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// valuesOfFlag returns what a flag of a command may be, nil where that is no
+// list.
+func valuesOfFlag(cmd *cobra.Command, flag string) func() []string {
+	if values := flagValues[cmd.Name()+" "+flag]; values != nil {
+		return values
+	}
+	return flagValues[flag]
+}
+
+// completeValues lets shells complete the values of flags and arguments, of a
+// command and of all below it. Where anything goes nothing is offered; files
+// are offered only where one is asked for.
 func completeValues(cmd *cobra.Command) {
-	for name, values := range flagValues {
-		if cmd.Flags().Lookup(name) != nil || cmd.PersistentFlags().Lookup(name) != nil {
-			cmd.RegisterFlagCompletionFunc(name, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-				return values(), cobra.ShellCompDirectiveNoFileComp
-			})
+	register := func(f *pflag.Flag) {
+		values := valuesOfFlag(cmd, f.Name)
+		switch {
+		case values == nil && slices.Contains(fileFlags, f.Name):
+			return
+		case values == nil:
+			values = words()
+		}
+		cmd.RegisterFlagCompletionFunc(f.Name, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return values(), cobra.ShellCompDirectiveNoFileComp
+		})
+	}
+	cmd.LocalFlags().VisitAll(register)
+	cmd.PersistentFlags().VisitAll(register)
+	if values := argValues[cmd.Name()]; values != nil {
+		cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return values(), cobra.ShellCompDirectiveNoFileComp
 		}
 	}
 	for _, sub := range cmd.Commands() {
 		completeValues(sub)
 	}
 }
+
+// offerWhatMatters hides, while a shell asks for completions, the shared flags
+// that do not matter to the command that is being typed.
+func (a *app) offerWhatMatters(root *cobra.Command) {
+	if len(a.args) < 2 || a.args[0] != cobra.ShellCompRequestCmd && a.args[0] != cobra.ShellCompNoDescRequestCmd {
+		return
+	}
+	cmd, _, err := root.Find(a.args[1 : len(a.args)-1])
+	if err != nil {
+		return
+	}
+	root.PersistentFlags().VisitAll(func(f *pflag.Flag) {
+		_, ok := matters(cmd, f.Name)
+		f.Hidden = f.Hidden || !ok
+	})
+	cmd.Flags().VisitAll(bareUsage)
+	root.PersistentFlags().VisitAll(bareUsage)
+}
+
+// bareUsage takes the marks out of the words of a flag, which a shell would
+// show.
+func bareUsage(f *pflag.Flag) { f.Usage = strings.ReplaceAll(f.Usage, "`", "") }

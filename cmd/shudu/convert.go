@@ -47,7 +47,7 @@ func (a *app) convertCommand() *cobra.Command {
 	f.Lookup("relabel").NoOptDefVal = "random"
 	f.BoolVar(&c.shuffle, "shuffle", false, a.usage("shuffle"))
 	f.BoolVar(&c.canonical, "canonical", false, a.usage("canonical"))
-	return cmd
+	return a.uses(cmd, "threads=all", "seed", "quiet")
 }
 
 // quarters are the turns of --rotate.
@@ -96,6 +96,7 @@ func (a *app) convert(c *conversion, args []string) error {
 	}
 	work := func(it item) converted { return change(it, changes) }
 	for p := range batch.Map(a.ctx, a.flags.threads, items, work) {
+		a.progress.add(1)
 		err := p.err
 		if err == nil && p.failed != nil {
 			err = p.placed(p.failed)

@@ -54,7 +54,7 @@ func (a *app) drawCommand() *cobra.Command {
 	f.StringVar(&d.title, "title", "", a.usage("title"))
 	f.BoolVar(&d.answers, "answers", false, a.usage("answers"))
 	a.forced(cmd, &d.force)
-	return cmd
+	return a.uses(cmd, "timeout=never", "threads=all", "quiet", "color")
 }
 
 // drawStyles are the styles of "draw": those of all text, boards with every
@@ -78,6 +78,7 @@ func (a *app) drawAll(d *drawing, args []string) error {
 	}
 	drawn := 0
 	for it := range a.each(items) {
+		a.progress.add(1)
 		if it.err == nil {
 			drawn++
 			it.err = a.drawOne(d, faces, it, drawn)

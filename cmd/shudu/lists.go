@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/mattn/go-runewidth"
 	"github.com/spf13/cobra"
 
 	"shudu/format"
@@ -50,28 +49,7 @@ func (a *app) list(name string, entries func() []entry, columns func(entry) []st
 	})
 	cmd.Args = cobra.NoArgs
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
-	return cmd
-}
-
-// writeRows writes a table: every column but the last as wide as its widest
-// entry on a screen, where a Chinese character takes two places.
-func (a *app) writeRows(rows [][]string) {
-	var widths []int
-	for _, row := range rows {
-		for i, entry := range row[:len(row)-1] {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], runewidth.StringWidth(entry))
-		}
-	}
-	for _, row := range rows {
-		line := ""
-		for i, entry := range row[:len(row)-1] {
-			line += runewidth.FillRight(entry, widths[i]+2)
-		}
-		fmt.Fprintln(a.out, line+row[len(row)-1])
-	}
+	return a.uses(cmd)
 }
 
 // formatsCommand returns "formats".
@@ -129,7 +107,7 @@ func (a *app) rulesList() *cobra.Command {
 			list = append(list, entry{Name: name, Title: a.about("rule." + name), About: a.about("rule." + name + ".about"), Example: example, Fields: fields})
 		}
 		return list
-	}, func(e entry) []string { return []string{e.Name, e.About, string(e.Example)} })
+	}, func(e entry) []string { return []string{e.Name, e.About} })
 }
 
 // enginesCommand returns "engines".

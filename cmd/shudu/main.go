@@ -9,6 +9,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -31,7 +32,7 @@ func run(args []string) int {
 	context.AfterFunc(ctx, stop)
 	a := newApp(ctx, args)
 	err := a.root().Execute()
-	if err != nil {
+	if err != nil && !(ctx.Err() != nil && errors.Is(err, context.Canceled)) {
 		a.complain(err)
 	}
 	if ctx.Err() != nil {

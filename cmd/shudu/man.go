@@ -24,7 +24,7 @@ func (a *app) manCommand() *cobra.Command {
 		}
 		return a.pages(args[0], force, cmd.Root())
 	}
-	return cmd
+	return a.uses(cmd)
 }
 
 // pages writes the page of a command and those of all below it.
@@ -53,19 +53,17 @@ func (a *app) page(w io.Writer, cmd *cobra.Command) {
 	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
 	fmt.Fprintf(w, ".TH \"%s\" 1 \"\" \"shudu %s\"\n", strings.ToUpper(name), troff(version))
 	fmt.Fprintf(w, ".SH %s\n%s \\- %s\n", a.say("man.name"), troff(name), troff(cmd.Short))
-	fmt.Fprintf(w, ".SH %s\n.B %s\n", a.say("man.synopsis"), troff(cmd.UseLine()))
+	fmt.Fprintf(w, ".SH %s\n.B %s\n", a.say("man.synopsis"), troff(a.useLine(cmd)))
 	if cmd.Long != "" {
 		fmt.Fprintf(w, ".SH %s\n", a.say("man.description"))
 		paragraphs(w, cmd.Long)
 	}
-	a.pageFlags(w, a.say("man.options"), cmd.LocalFlags())
-	a.pageFlags(w, a.say("man.shared"), cmd.InheritedFlags())
+	a.pageFlags(w, a.say("man.options"), cmd, ownFlags(cmd))
+	a.pageFlags(w, a.say("man.shared"), cmd, sharedFlags(cmd))
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(w, ".SH %s\n", a.say("man.commands"))
-		for _, sub := range cmd.Commands() {
-			if sub.IsAvailableCommand() {
-				fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(sub.Name()), troff(sub.Short))
-			}
+		for _, sub := range subcommands(cmd) {
+			fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(sub.Name()), troff(sub.Short))
 		}
 	}
 	if cmd.Example != "" {
@@ -76,22 +74,14 @@ func (a *app) page(w io.Writer, cmd *cobra.Command) {
 }
 
 // pageFlags writes a section of flags.
-func (a *app) pageFlags(w io.Writer, title string, flags *pflag.FlagSet) {
-	if !flags.HasAvailableFlags() {
+func (a *app) pageFlags(w io.Writer, title string, cmd *cobra.Command, flags []*pflag.Flag) {
+	if len(flags) == 0 {
 		return
 	}
 	fmt.Fprintf(w, ".SH %s\n", title)
-	flags.VisitAll(func(f *pflag.Flag) {
-		kind, usage := pflag.UnquoteUsage(f)
-		names := "--" + f.Name
-		if f.Shorthand != "" {
-			names = "-" + f.Shorthand + ", " + names
-		}
-		if kind != "" {
-			names += " " + kind
-		}
-		fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(names), troff(usage))
-	})
+	for _, f := range flags {
+		fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(strings.TrimSpace(a.flagNames(f))), troff(a.flagAbout(cmd, f)))
+	}
 }
 
 // paragraphs writes text with a paragraph for every blank line.

@@ -20,6 +20,7 @@ const patience = 50 * time.Millisecond
 // pieces. After the first failure it calls failed and writes nothing more.
 type output struct {
 	mu      sync.Mutex
+	to      io.Writer
 	buf     *bufio.Writer
 	waiting bool
 	failed  func()
@@ -27,7 +28,16 @@ type output struct {
 }
 
 func newOutput(w io.Writer, failed func()) *output {
-	return &output{buf: bufio.NewWriterSize(w, 1<<16), failed: failed}
+	return &output{to: w, buf: bufio.NewWriterSize(w, 1<<16), failed: failed}
+}
+
+// through lets all that is written from now on pass something.
+func (o *output) through(wrap func(io.Writer) io.Writer) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.note(o.buf.Flush())
+	o.to = wrap(o.to)
+	o.buf.Reset(o.to)
 }
 
 // Write implements io.Writer.
@@ -105,6 +115,48 @@ func (a *app) writePuzzle(p *sudoku.Puzzle) error {
 	}
 	return w.Close()
 }
+
+// guard replaces, on the way to a terminal, what could play tricks on it, but
+// for line ends and the colours that we use ourselves: puzzles may carry
+// anything in their names.
+type guard struct{ w io.Writer }
+
+// Write implements io.Writer.
+func (g guard) Write(p []byte) (int, error) {
+	parts := strings.SplitAfter(string(p), "\n")
+	for i, part := range parts {
+		line, end := strings.CutSuffix(part, "\n")
+		shades := strings.Split(line, colorEnd)
+		for j, shade := range shades {
+			before, after, found := strings.Cut(shade, colorFound)
+			if shades[j] = tabbed(before); found {
+				shades[j] += colorFound + tabbed(after)
+			}
+		}
+		if parts[i] = strings.Join(shades, colorEnd); end {
+			parts[i] += "\n"
+		}
+	}
+	if _, err := io.WriteString(g.w, strings.Join(parts, "")); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// tabbed is printable, but keeps tabs.
+func tabbed(s string) string {
+	fields := strings.Split(s, "\t")
+	for i := range fields {
+		fields[i] = printable(fields[i])
+	}
+	return strings.Join(fields, "\t")
+}
+
+// The colour of what was found, and its end.
+const (
+	colorFound = "\x1b[34m"
+	colorEnd   = "\x1b[0m"
+)
 
 // printable replaces what could play tricks on a terminal: control characters
 // and whatever else is not to be seen.

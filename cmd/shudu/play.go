@@ -43,7 +43,7 @@ func (a *app) playCommand() *cobra.Command {
 	f.BoolVar(&p.daily, "daily", false, a.usage("daily"))
 	f.BoolVar(&p.set, "set", false, a.usage("set"))
 	f.StringVar(&p.from, "from", "", a.usage("from"))
-	return cmd
+	return a.uses(cmd, "seed", "color")
 }
 
 // home opens the home screen.
@@ -146,13 +146,15 @@ func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, tu
 
 // firstPuzzle reads the first puzzle of an argument.
 func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
-	in, err := a.detect(arg, from)
+	items, err := a.read([]string{arg}, from)
 	if err != nil {
 		return nil, err
 	}
-	defer in.done()
-	for item, err := range in.src.Puzzles(in.format) {
-		return item.Puzzle, err
+	for it := range a.each(items) {
+		return it.Puzzle, it.err
+	}
+	if err := a.ctx.Err(); err != nil {
+		return nil, err
 	}
 	return nil, format.ErrEmpty
 }

@@ -49,7 +49,13 @@ type numberPrinter struct{ *app }
 
 func (p numberPrinter) solution(io.Writer, *answer, uint64, sudoku.Grid) {}
 
+// answer prints the number, and that it may be more when the count did not come
+// to its end.
 func (p numberPrinter) answer(w io.Writer, a *answer) {
+	if a.failed != nil {
+		fmt.Fprintln(w, p.say("count.atleast", a.tally.Total()))
+		return
+	}
 	fmt.Fprintln(w, a.tally.Total())
 }
 
@@ -76,7 +82,7 @@ func foundInBlue(givens sudoku.Grid) func(sudoku.Cell, string) string {
 		if givens[c] != sudoku.None {
 			return label
 		}
-		return "\x1b[34m" + label + "\x1b[0m"
+		return colorFound + label + colorEnd
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
@@ -150,6 +151,81 @@ func TestInterruptWaiting(t *testing.T) {
 		p.Process.Signal(os.Interrupt)
 		if code := p.end(); code != 130 || p.stderr.Len() > 0 {
 			t.Errorf("%v: exit status %d, want 130: %s", args, code, &p.stderr)
+		}
+	}
+}
+
+// The first interrupt ends the waiting for whoever has the other end of a FIFO,
+// and what can only be read at any place does not wait for one.
+func TestInterruptOnFIFO(t *testing.T) {
+	fifo := filepath.Join(t.TempDir(), "fifo")
+	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, args := range [][]string{
+		{"bench", fifo}, {"solve", fifo}, {"solve", "-o", "line", fifo}, {"check", fifo}, {"convert", fifo},
+		{"draw", "--svg", fifo, easy}, {"play", "--plain", fifo}, {"bank", "make", fifo + ".txt", fifo},
+	} {
+		p := start(t, args...)
+		time.Sleep(200 * time.Millisecond) // it is waiting by then; if not, it ends all the same
+		p.Process.Signal(os.Interrupt)
+		if code := p.end(); code != 130 || strings.Contains(p.stderr.String(), "context") {
+			t.Errorf("%v: exit status %d, want 130: %s", args, code, &p.stderr)
+		}
+	}
+	for _, args := range [][]string{{"bank", "info", fifo}, {"bank", "list", fifo}, {"bank", "add", fifo, easy}, {"play", "--plain", "--bank", fifo}} {
+		p := start(t, args...)
+		if code := p.end(); code != 2 || !strings.Contains(p.stderr.String(), "no bank") {
+			t.Errorf("%v: exit status %d: %s", args, code, &p.stderr)
+		}
+	}
+}
+
+// Six programs that add to a bank at once lose nothing.
+func TestSixAddAtOnce(t *testing.T) {
+	bank := filepath.Join(t.TempDir(), "bank.txt")
+	lines := filepath.Join(t.TempDir(), "lines.txt")
+	os.WriteFile(bank, []byte(strings.Repeat(easy+"\n", 100)), 0o600)
+	os.WriteFile(lines, []byte(strings.Repeat(solution+" named\n", 100)), 0o600)
+	var all []*process
+	for range 6 {
+		all = append(all, start(t, "bank", "add", bank, lines))
+	}
+	for _, p := range all {
+		if code := p.end(); code != 0 {
+			t.Errorf("exit status %d: %s", code, &p.stderr)
+		}
+	}
+	text, err := os.ReadFile(bank)
+	if want := strings.Repeat(easy+"\n", 100) + strings.Repeat(solution+" named\n", 600); err != nil || string(text) != want {
+		t.Errorf("%d of %d bytes (%v)", len(text), len(want), err)
+	}
+}
+
+// A bank is listed, and files are measured, in memory that does not grow with
+// them.
+func TestMemoryOfLargeFiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 40 MB")
+	}
+	file := filepath.Join(t.TempDir(), "large.txt")
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chunk := strings.Repeat(easy+"\n", 1000) // a child's memory is at least what its parent had
+	for range 500 {
+		io.WriteString(f, chunk)
+	}
+	f.Close()
+	for _, args := range [][]string{{"bank", "list", file}, {"bench", "--engine", "lanes", "--threads", "1", "--repeat", "1", file}} {
+		p := start(t, args...)
+		io.Copy(io.Discard, p.out)
+		if code := p.end(); code != 0 {
+			t.Errorf("%v: exit status %d: %s", args, code, &p.stderr)
+		}
+		if used := p.memory(); used > 80<<20 {
+			t.Errorf("%v: %d MB of memory", args, used>>20)
 		}
 	}
 }

@@ -1,36 +1,53 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 )
 
-// The times of the progress line: it is for long work only.
+// The times of the status line: it is for long work only.
 const (
 	silence = 2 * time.Second        // before it is first shown
 	beat    = 500 * time.Millisecond // between two changes
 )
 
-// progress shows on a terminal how far long work is: the time and how much of
-// the input was read. Other writing to the same terminal goes through it and
-// wipes the line first.
+// progress shows on a terminal how far long work is: a status line with the
+// time, what was done, how much of the input was read, the rate and the time
+// that is left where they are known. All other writing to the terminal goes
+// through it and wipes the line first.
 type progress struct {
-	mu    sync.Mutex
-	w     io.Writer
-	shown bool
-	read  int64
-	size  int64 // of all inputs; 0 when one is not known
+	mu      sync.Mutex
+	a       *app
+	w       io.Writer // the terminal
+	shown   bool
+	midline bool // other writing did not end its line
+	read    int64
+	size    int64  // of all inputs; 0 when one is not known
+	done    uint64 // puzzles or solutions so far
+	of      uint64 // how many there will be; 0 when that is not known
+	what    string // what is counted: a key of the catalogue
 }
 
-// Write implements io.Writer for what else is written there.
-func (p *progress) Write(b []byte) (int, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.wipe()
-	return p.w.Write(b)
+// screen is what else writes to the terminal.
+type screen struct {
+	p *progress
+	w io.Writer
+}
+
+// Write implements io.Writer.
+func (s screen) Write(b []byte) (int, error) {
+	s.p.mu.Lock()
+	defer s.p.mu.Unlock()
+	s.p.wipe()
+	if len(b) > 0 {
+		s.p.midline = b[len(b)-1] != '\n'
+	}
+	return s.w.Write(b)
 }
 
 func (p *progress) wipe() {
@@ -40,20 +57,78 @@ func (p *progress) wipe() {
 	}
 }
 
-// show shows the line as it is after some time.
+// add counts something that is done. It may be called without a progress.
+func (p *progress) add(n uint64) {
+	if p != nil {
+		p.mu.Lock()
+		p.done += n
+		p.mu.Unlock()
+	}
+}
+
+// counting says what add counts, and how many there will be, 0 where that is
+// not known.
+func (p *progress) counting(what string, of uint64) {
+	if p != nil {
+		p.mu.Lock()
+		p.what, p.of = what, of
+		p.mu.Unlock()
+	}
+}
+
+// show shows the line as it is after some time, unless another is being
+// written.
 func (p *progress) show(elapsed time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	line := elapsed.Round(time.Second).String()
-	if p.read > 0 {
-		line += fmt.Sprintf("  %.1f MB", float64(p.read)/1e6)
-	}
-	if p.size > 0 {
-		line += fmt.Sprintf("  %d %%", min(100, 100*p.read/p.size))
+	if p.midline {
+		return
 	}
 	p.wipe()
-	io.WriteString(p.w, line)
+	io.WriteString(p.w, cut(p.line(elapsed), p.a.width()-1))
 	p.shown = true
+}
+
+// line says how far the work is.
+func (p *progress) line(elapsed time.Duration) string {
+	parts := []string{p.a.lang.Span(elapsed.Round(time.Second))}
+	if p.done > 0 {
+		parts = append(parts, p.a.say(p.what, grouped(p.done)), p.a.say("progress.rate", rate(float64(p.done)/elapsed.Seconds())))
+	}
+	share := 0.0
+	switch {
+	case p.of > 0:
+		share = float64(p.done) / float64(p.of)
+	case p.size > 0:
+		share = float64(p.read) / float64(p.size)
+	case p.read >= 100_000:
+		parts = append(parts, p.a.say("progress.read", float64(p.read)/1e6))
+	}
+	if share = min(share, 1); share > 0 {
+		parts = append(parts, p.a.say("progress.share", int(100*share)))
+	}
+	if share > 0.01 && share < 1 {
+		left := time.Duration(float64(elapsed) * (1 - share) / share)
+		parts = append(parts, p.a.say("progress.left", left.Round(time.Second)))
+	}
+	return strings.Join(parts, "  ")
+}
+
+// grouped writes a number with its thousands apart.
+func grouped(n uint64) string {
+	s := fmt.Sprint(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// rate writes so many a second.
+func rate(r float64) string {
+	if r < 10 {
+		return fmt.Sprintf("%.1f", r)
+	}
+	return grouped(uint64(r))
 }
 
 // watch shows the line from time to time until it is stopped.
@@ -99,15 +174,39 @@ func (c counted) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// follow shows progress while a command runs, if there is somebody to see it
-// who is not looking at the answers: standard error is a terminal and standard
-// output is not.
+// tallied returns the output, and counts the lines that go there as puzzles that
+// are done, if somebody is to see that.
+func (a *app) tallied() io.Writer {
+	if a.progress == nil {
+		return a.out
+	}
+	return lines{a.out, a.progress}
+}
+
+// lines is an output whose lines are counted.
+type lines struct {
+	io.Writer
+	p *progress
+}
+
+// Write implements io.Writer.
+func (l lines) Write(b []byte) (int, error) {
+	l.p.add(uint64(bytes.Count(b, []byte("\n"))))
+	return l.Writer.Write(b)
+}
+
+// follow shows progress while a command runs, if standard error is a terminal.
+// Where the answers go to the same terminal, each wipes the line before it is
+// written.
 func (a *app) follow(args []string) (stop func()) {
-	if a.flags.quiet || !terminal(os.Stderr) || terminal(os.Stdout) {
+	if a.flags.quiet || !terminal(os.Stderr) || os.Getenv("TERM") == "dumb" {
 		return func() {}
 	}
-	p := &progress{w: a.err, size: sizeOf(args)}
-	a.err, a.progress = p, p
+	p := &progress{a: a, w: a.err, size: sizeOf(args), what: "progress.puzzles"}
+	a.err, a.progress = screen{p, a.err}, p
+	if terminal(os.Stdout) {
+		a.out.through(func(w io.Writer) io.Writer { return screen{p, w} })
+	}
 	return p.watch()
 }
 

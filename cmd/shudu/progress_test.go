@@ -8,28 +8,54 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shudu/internal/text"
 )
 
+// The status line says the time, what was done, the rate, and what is left; it
+// is wiped before anything else is written, and never stands behind a line that
+// has not ended.
 func TestProgress(t *testing.T) {
-	var screen bytes.Buffer
-	p := &progress{w: &screen, size: 4_000_000}
+	var out bytes.Buffer
+	p := &progress{a: &app{lang: text.English}, w: &out, size: 4_000_000, what: "progress.puzzles"}
 	if n, err := io.Copy(io.Discard, counted{strings.NewReader(strings.Repeat("x", 1_000_000)), p}); n != 1_000_000 || err != nil {
 		t.Fatalf("%d bytes, %v", n, err)
 	}
+	p.add(12_345)
+	s := screen{p, &out}
 	p.show(3 * time.Second)
 	p.show(61 * time.Second)
-	p.Write([]byte("a notice\n"))
-	p.Write([]byte("another\n"))
-	want := "3s  1.0 MB  25 %\r\x1b[K1m1s  1.0 MB  25 %\r\x1b[Ka notice\nanother\n"
-	if got := screen.String(); got != want {
+	s.Write([]byte("a notice\nand half"))
+	p.show(62 * time.Second)
+	s.Write([]byte(" a line\n"))
+	s.Write([]byte("another\n"))
+	want := "3 s  12,345 puzzles  4,115 a second  25 %  9 s left\r\x1b[K1 min 1 s  12,345 puzzles  202 a second  25 %  3 min 3 s left\r\x1b[Ka notice\nand half a line\nanother\n"
+	if got := out.String(); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+func TestProgressSaysWhatIsKnown(t *testing.T) {
+	zh := &app{lang: text.Chinese}
+	for want, p := range map[string]*progress{
+		"10 秒":               {a: zh},
+		"10 秒  2.0 MB":       {a: zh, read: 2_000_000},
+		"10 秒  7 個解  每秒 0.7": {a: zh, done: 7, what: "progress.solutions"},
+		"10 秒  20 題  每秒 2.0  50 %  還需 10 秒": {a: zh, done: 20, of: 40, what: "progress.puzzles"},
+	} {
+		if got := p.line(10 * time.Second); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	var none *progress
+	none.add(1)
+	none.counting("progress.puzzles", 3)
 }
 
 // Short work is not spoken of.
 func TestProgressIsSilentAtFirst(t *testing.T) {
 	var screen bytes.Buffer
-	stop := (&progress{w: &screen}).watch()
+	stop := (&progress{a: &app{}, w: &screen}).watch()
 	stop()
 	if screen.Len() > 0 {
 		t.Errorf("%q was shown", screen.String())

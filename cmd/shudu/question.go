@@ -119,12 +119,14 @@ func (a *app) ask(q *question, args []string) error {
 func (a *app) answer(q *question, p printer, read func(emit)) {
 	switch {
 	case q.all && !q.onlyCount:
+		a.progress.counting("progress.solutions", q.limit)
 		a.inTurn(read, func(it item) { a.conclude(p, a.enumerate(q, p, it)) })
 	case a.flags.threads == 1:
-		a.inTurn(read, func(it item) { a.conclude(p, a.find(q, it)) })
+		a.inTurn(read, func(it item) { a.conclude(p, a.find(q, it)); a.progress.add(1) })
 	default:
 		for ans := range batch.Map(a.ctx, a.flags.threads, a.channel(read), func(it item) *answer { return a.find(q, it) }) {
 			a.conclude(p, ans)
+			a.progress.add(1)
 		}
 	}
 }
@@ -185,6 +187,7 @@ func (a *app) enumerate(q *question, p printer, it item) *answer {
 		ans.tally, err = s.Each(ctx, m, q.limit, func(g sudoku.Grid) bool {
 			k++
 			p.solution(a.out, ans, k, g)
+			a.progress.add(1)
 			return true
 		})
 		return err

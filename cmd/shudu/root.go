@@ -14,8 +14,11 @@ func (a *app) root() *cobra.Command {
 	root.RunE = func(_ *cobra.Command, args []string) error { return a.bare(root, q, args) }
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.settle(cmd) }
 	root.SetFlagErrorFunc(a.flagError)
-	root.SetUsageTemplate(a.usageTemplate())
-	root.SetHelpTemplate("{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}\n\n{{end}}{{.UsageString}}")
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		if err := a.help(cmd); err != nil {
+			a.complain(err)
+		}
+	})
 	root.SetArgs(a.args)
 	root.SetOut(a.out)
 	root.SetErr(a.err)
@@ -26,6 +29,7 @@ func (a *app) root() *cobra.Command {
 	cobra.EnableCommandSorting = false
 	a.shared(root)
 	a.asked(root, q)
+	a.uses(root, "limit=2", "all", "timeout=never", "threads=all", "quiet", "color")
 	root.AddCommand(a.playCommand())
 	root.AddCommand(a.solveCommand(), a.countCommand(), a.checkCommand(), a.rateCommand(), a.generateCommand(), a.convertCommand(), a.bankCommand(), a.drawCommand(), a.benchCommand())
 	root.AddCommand(a.formatsCommand(), a.rulesCommand(), a.techniquesCommand(), a.enginesCommand())
@@ -33,6 +37,7 @@ func (a *app) root() *cobra.Command {
 	root.SetHelpCommand(a.helpCommand(root))
 	root.InitDefaultHelpCmd()
 	completeValues(root)
+	a.offerWhatMatters(root)
 	return root
 }
 
@@ -41,7 +46,7 @@ func (a *app) root() *cobra.Command {
 func (a *app) bare(root *cobra.Command, q *question, args []string) error {
 	if len(args) == 0 && terminal(a.in) {
 		if !terminal(os.Stdout) {
-			return root.Help()
+			return a.help(root)
 		}
 		return a.home()
 	}
@@ -59,36 +64,4 @@ func (a *app) looksLikeInput(arg string) bool {
 		return true
 	}
 	return a.sniff(arg) != nil
-}
-
-// helpCommand returns "help [command]".
-func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
-	return a.command("help [command]", func(args []string) error {
-		cmd, rest, err := root.Find(args)
-		if err != nil || len(rest) > 0 {
-			return a.unknownCommand(cmd, rest[0])
-		}
-		cmd.InitDefaultHelpFlag()
-		return cmd.Help()
-	})
-}
-
-// usageTemplate is cobra's, with our words.
-func (a *app) usageTemplate() string {
-	return a.say("help.usage") + `:{{if .Runnable}}
-  {{.UseLine}}{{end}}{{if .HasAvailableSubCommands}}
-  {{.CommandPath}} [command]{{end}}{{if .HasExample}}
-
-` + a.say("help.examples") + `:
-{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
-
-` + a.say("help.commands") + `:{{range .Commands}}{{if (or .IsAvailableCommand (eq .Name "help"))}}
-  {{rpad .Name .NamePadding }} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
-
-` + a.say("help.flags") + `:
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
-
-` + a.say("help.shared") + `:
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
-`
 }

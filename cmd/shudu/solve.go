@@ -7,7 +7,7 @@ func (a *app) solveCommand() *cobra.Command {
 	q := &question{limit: 2}
 	cmd := a.command("solve [puzzle|file|-]...", func(args []string) error { return a.solve(q, args) })
 	a.asked(cmd, q)
-	return cmd
+	return a.uses(cmd, "limit=2", "all", "timeout=never", "threads=all", "quiet", "color")
 }
 
 func (a *app) solve(q *question, args []string) error { return a.ask(q, args) }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"shudu/format"
+	"shudu/internal/text"
 )
 
 // far is how many letters may be wrong for a suggestion.
@@ -105,9 +106,17 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &needs):
 		return a.fail("usage.needs", "--"+needs.GetFlag().Name)
 	case errors.As(err, &invalid):
-		return a.fail("usage.value", "--"+invalid.GetFlag().Name, shorten(invalid.GetValue()), invalid.GetFlag().Value.Type())
+		return a.fail("usage.value", "--"+invalid.GetFlag().Name, shorten(invalid.GetValue()), a.kindOf(invalid.GetFlag().Value.Type()))
 	}
 	return err
+}
+
+// kindOf says what a flag takes, for the type of its value.
+func (a *app) kindOf(kind string) string {
+	if key := "kind." + kind; text.Has(key) {
+		return a.say(key)
+	}
+	return a.say("kind.string")
 }
 
 // formatNames returns the names of all formats.

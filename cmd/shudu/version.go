@@ -14,5 +14,5 @@ func (a *app) versionCommand() *cobra.Command {
 		return nil
 	})
 	cmd.Args = cobra.NoArgs
-	return cmd
+	return a.uses(cmd)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"shudu/internal/fault"
 )
@@ -27,18 +28,17 @@ func (l Lang) Explain(err error) string {
 	return fmt.Errorf(phrase(sentence), l.explained(args)...).Error()
 }
 
-// explained says what errors and phrases there are among arguments.
+// explained says what times, errors and phrases there are among arguments.
 func (l Lang) explained(args []any) []any {
-	if l == English {
-		return args
-	}
 	said := make([]any, len(args))
 	for i, arg := range args {
 		switch arg := arg.(type) {
+		case time.Duration:
+			said[i] = l.Span(arg)
 		case error:
 			said[i] = words(l.Explain(arg))
 		case string:
-			if said[i] = arg; strings.Contains(arg, " ") { // a word alone may be a name
+			if said[i] = arg; l != English && strings.Contains(arg, " ") { // a word alone may be a name
 				said[i] = phrase(arg)
 			}
 		default:

@@ -83,10 +83,13 @@ func Keys(prefix string) []string {
 func (l Lang) Tag() string { return [...]string{"en", "zh-TW"}[l] }
 
 // Parse returns the language of a tag such as zh-TW, zh_TW.UTF-8, zh or en,
-// and whether the tag is known.
+// and whether the tag is known. The Chinese of the mainland and of Singapore is
+// not: there 列 and 行 mean the reverse of what they mean here.
 func Parse(tag string) (Lang, bool) {
-	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
+	tag, _, _ = strings.Cut(strings.ToLower(strings.ReplaceAll(tag, "_", "-")), ".")
 	switch {
+	case strings.HasPrefix(tag, "zh-cn"), strings.HasPrefix(tag, "zh-sg"), strings.HasPrefix(tag, "zh-hans"):
+		return English, false
 	case tag == "zh" || strings.HasPrefix(tag, "zh-"):
 		return Chinese, true
 	case tag == "en" || strings.HasPrefix(tag, "en-"):
