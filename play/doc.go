@@ -9,9 +9,9 @@
 // down and loading is reading it again:
 //
 //	s := play.New(puzzle, start)
-//	events, err := s.Do(now, play.Put(5, cell))
+//	events, err := s.Do(ctx, now, play.Put(5, cell))
 //	…
-//	again, err := play.Load(puzzle, s.Log())
+//	again := play.Load(puzzle, s.Log())
 //
 // # Moves
 //
@@ -29,7 +29,8 @@
 //	checkpoint           remember this place; rollback returns to it, keep forgets it
 //	pause, resume        stop the clock and go on
 //	check, hint          the player asked for help
-//	option lives=3       settings that change what a move does: lives, clean
+//	option lives=3       settings that change what a move does: lives (until the
+//	                     first mistake), clean
 //	abandon              give up
 //
 // In setter's mode (option setter=on) the puzzle itself is made:
@@ -47,7 +48,16 @@
 //
 // A [judge.Judge] knows the solution. A puzzle with several solutions can be
 // played: any digit that keeps one of them is right. Without a judge a game
-// goes on, but nothing is refused and nothing is won. What can be seen without
-// solving, such as peers, conflicts and singles, is the business of package
-// sight; what many games add up to, of package stats.
+// goes on, but nothing is refused and nothing is won.
+//
+// # The rooms
+//
+// A front end needs little beside a screen: package desk takes keys and clicks
+// and says what to draw and what to tell; match is the game behind it, with its
+// judge, its checks, and where puzzles come from; shelf keeps games wherever
+// lines can be kept; keys is the keyboard and its help; hint the one seam for
+// help; settings, stats and share are what they say. What can be seen without
+// solving, such as peers, conflicts and singles, is the business of sight.
+// None of them knows a file, a terminal or a clock. What they tell are phrases
+// ([Phrase]), which package saying puts into words.
 package play

@@ -1,11 +1,11 @@
 package play
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -26,7 +26,7 @@ func parseEvent(g *sudoku.Geometry, line string) (Event, error) {
 	stamp, rest, _ := strings.Cut(line, " ")
 	ms, err := strconv.ParseInt(stamp, 10, 64)
 	if err != nil {
-		return Event{}, fmt.Errorf("%w: the line starts with %q, not with a time", ErrMove, stamp)
+		return Event{}, fault.Errorf("%w: the line starts with %q, not with a time", ErrMove, stamp)
 	}
 	m, err := ParseMove(g, rest)
 	return Event{At: time.UnixMilli(ms), Move: m}, err

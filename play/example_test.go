@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -16,9 +17,9 @@ func Example() {
 	s := play.New(p, start)
 
 	first := p.Geometry.At(0, 0)
-	s.Do(start.Add(2*time.Second), play.Put(3, first))
-	s.Do(start.Add(4*time.Second), play.Say("undo"))
-	s.Do(start.Add(5*time.Second), play.Write("centre", 2, first, first+1))
+	s.Do(context.Background(), start.Add(2*time.Second), play.Put(3, first))
+	s.Do(context.Background(), start.Add(4*time.Second), play.Say("undo"))
+	s.Do(context.Background(), start.Add(5*time.Second), play.Write("centre", 2, first, first+1))
 
 	for _, e := range s.Log() {
 		fmt.Println(e.Text(p.Geometry))

@@ -1,20 +1,20 @@
 package play
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
 // The reasons why a move is refused.
 var (
-	ErrMove     = errors.New("no such move")
-	ErrOver     = errors.New("the game is over")
-	ErrPaused   = errors.New("the game is paused")
-	ErrNoEffect = errors.New("the move changes nothing")
+	ErrMove     = fault.New("no such move")
+	ErrOver     = fault.New("the game is over")
+	ErrPaused   = fault.New("the game is paused")
+	ErrNoEffect = fault.New("the move changes nothing")
+	ErrLives    = fault.New("lives are chosen before the first mistake")
 )
 
 // Move is one change to a game. Which fields it uses depends on its verb.
@@ -62,7 +62,7 @@ func ParseMove(g *sudoku.Geometry, text string) (Move, error) {
 	name, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	v, ok := verbs[name]
 	if !ok {
-		return Move{}, fmt.Errorf("%w: %q", ErrMove, name)
+		return Move{}, fault.Errorf("%w: %q", ErrMove, name)
 	}
 	m := Move{Verb: name}
 	rest = strings.TrimSpace(rest)
@@ -83,7 +83,7 @@ func ParseMove(g *sudoku.Geometry, text string) (Move, error) {
 	for _, f := range fields {
 		c := g.CellNamed(f)
 		if c == sudoku.NoCell {
-			return Move{}, fmt.Errorf("%w: %q names no cell (expected R1C1 and so on)", ErrMove, f)
+			return Move{}, fault.Errorf("%w: %q names no cell (expected R1C1 and so on)", ErrMove, f)
 		}
 		m.Cells = append(m.Cells, c)
 	}
@@ -92,11 +92,11 @@ func ParseMove(g *sudoku.Geometry, text string) (Move, error) {
 
 func (m Move) parseDigit(g *sudoku.Geometry, fields []string) (Move, []string, error) {
 	if len(fields) == 0 {
-		return Move{}, nil, fmt.Errorf("%w: %s needs a digit", ErrMove, m.Verb)
+		return Move{}, nil, fault.Errorf("%w: %s needs a digit", ErrMove, m.Verb)
 	}
 	v, err := strconv.Atoi(fields[0])
 	if err != nil || g.DigitOf(v) == sudoku.None {
-		return Move{}, nil, fmt.Errorf("%w: %q is no digit of this puzzle", ErrMove, fields[0])
+		return Move{}, nil, fault.Errorf("%w: %q is no digit of this puzzle", ErrMove, fields[0])
 	}
 	m.Digit = g.DigitOf(v)
 	return m, fields[1:], nil

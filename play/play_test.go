@@ -70,7 +70,7 @@ func mustDo(t testing.TB, s *Session, second int, text string) []Event {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	events, err := s.Do(at(second), m)
+	events, err := s.Do(t.Context(), at(second), m)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -152,9 +152,9 @@ func TestMoves(t *testing.T) {
 			if got := show(s); got != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
-			again, err := Load(s.First(), s.Log())
-			if err != nil || show(again) != tt.want {
-				t.Errorf("loaded again: %v, %v", show(again), err)
+			again := Load(s.First(), s.Log())
+			if again.Lost() > 0 || show(again) != tt.want {
+				t.Errorf("loaded again: %v, %d lost", show(again), again.Lost())
 			}
 		})
 	}
@@ -192,7 +192,7 @@ func TestRefusedMoves(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			s := game(t, puzzle(t, small), tt.moves...)
 			n, before := len(s.Log()), show(s)
-			_, err := s.Do(at(60), tt.last)
+			_, err := s.Do(t.Context(), at(60), tt.last)
 			if !errors.Is(err, tt.want) {
 				t.Fatalf("got %v, want %v", err, tt.want)
 			}
@@ -253,9 +253,9 @@ func TestLives(t *testing.T) {
 	if s.Status() != Lost || s.Count().Misses != 5 {
 		t.Errorf("after five misses: %v, %+v", s.Status(), s.Count())
 	}
-	again, err := Load(s.First(), s.Log())
-	if err != nil || again.Status() != Lost {
-		t.Errorf("loaded without a judge: %v, %v", again.Status(), err)
+	again := Load(s.First(), s.Log())
+	if again.Lost() > 0 || again.Status() != Lost {
+		t.Errorf("loaded without a judge: %v, %d lost", again.Status(), again.Lost())
 	}
 }
 
@@ -275,7 +275,7 @@ func TestSolved(t *testing.T) {
 	var last []Event
 	for c, r := range strings.ReplaceAll(smallAll, "/", "") {
 		if p.Givens[c] == sudoku.None {
-			last, _ = s.Do(at(10+c), Put(sudoku.Digit(r-'0'), sudoku.Cell(c)))
+			last, _ = s.Do(t.Context(), at(10+c), Put(sudoku.Digit(r-'0'), sudoku.Cell(c)))
 		}
 	}
 	if s.Status() != Solved || len(last) != 2 || last[1].Move.Verb != "solved" {
@@ -291,7 +291,7 @@ func TestFullButWrongIsNotSolved(t *testing.T) {
 	s := game(t, p)
 	for c := range p.Givens {
 		if p.Givens[c] == sudoku.None {
-			s.Do(at(2), Put(1, sudoku.Cell(c)))
+			s.Do(t.Context(), at(2), Put(1, sudoku.Cell(c)))
 		}
 	}
 	if !s.Full() || s.Status() != Playing {
@@ -351,7 +351,7 @@ func TestClock(t *testing.T) {
 			if got := s.Elapsed(at(tt.now)); got != want {
 				t.Errorf("got %v, want %v", got, want)
 			}
-			again, _ := Load(s.First(), s.Log())
+			again := Load(s.First(), s.Log())
 			if got := again.Elapsed(at(tt.now)); got != want {
 				t.Errorf("loaded: got %v, want %v", got, want)
 			}
@@ -363,9 +363,8 @@ func TestBackReplays(t *testing.T) {
 	s := game(t, puzzle(t, small), "put 3 R1C2", "put 2 R1C3", "undo")
 	want := []string{"1...", "1...", "13..", "132.", "13.."}
 	for n := range want {
-		b, err := s.Back(n)
-		if err != nil || !strings.HasPrefix(show(b), want[n]) {
-			t.Errorf("after %d events: %s, %v", n, show(b), err)
+		if b := s.Back(n); !strings.HasPrefix(show(b), want[n]) {
+			t.Errorf("after %d events: %s", n, show(b))
 		}
 	}
 }
@@ -394,9 +393,9 @@ func TestSetter(t *testing.T) {
 	if s.Puzzle().Givens[0] != sudoku.None || s.At(0).Given {
 		t.Error("the same given again did not take it back")
 	}
-	again, err := Load(s.First(), s.Log())
-	if err != nil || show(again) != show(s) {
-		t.Errorf("loaded: %v", err)
+	again := Load(s.First(), s.Log())
+	if again.Lost() > 0 || show(again) != show(s) {
+		t.Errorf("loaded as %s, %d lost", show(again), again.Lost())
 	}
 }
 

@@ -2,12 +2,12 @@ package play
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -24,13 +24,13 @@ import (
 func RuleMove(g *sudoku.Geometry, words string, cells []sudoku.Cell) (Move, error) {
 	fields := strings.Fields(words)
 	if len(fields) == 0 {
-		return Move{}, fmt.Errorf("%w: name a rule (known: %s)", ErrMove, strings.Join(rule.Kinds(), ", "))
+		return Move{}, fault.Errorf("%w: name a rule (known: %s)", ErrMove, strings.Join(rule.Kinds(), ", "))
 	}
 	name := strings.ToLower(fields[0])
 	pattern, _ := rule.Pattern(name) // for the kinds of its fields
 	filled, err := rule.Decode(sudoku.Square(9), pattern)
 	if err != nil {
-		return Move{}, fmt.Errorf("%w: no rule is named %q (known: %s)", ErrMove, name, strings.Join(rule.Kinds(), ", "))
+		return Move{}, fault.Errorf("%w: no rule is named %q (known: %s)", ErrMove, name, strings.Join(rule.Kinds(), ", "))
 	}
 	said := map[string]any{"rule": name}
 	f := filler{said: said, t: reflect.TypeOf(filled)}
@@ -43,7 +43,7 @@ func RuleMove(g *sudoku.Geometry, words string, cells []sudoku.Cell) (Move, erro
 		return Move{}, err
 	}
 	if _, err := rule.Decode(g, text); err != nil {
-		return Move{}, fmt.Errorf("%w: %w", ErrMove, err)
+		return Move{}, fault.Errorf("%w: %w", ErrMove, err)
 	}
 	return Word("rule", string(text)), nil
 }
@@ -71,7 +71,7 @@ func (f filler) free(ok func(reflect.Type) bool) (string, bool) {
 func (f filler) words(words []string) error {
 	for _, w := range words {
 		if !f.word(w) {
-			return fmt.Errorf("%w: the rule %s has no place for %q", ErrMove, f.said["rule"], w)
+			return fault.Errorf("%w: the rule %s has no place for %q", ErrMove, f.said["rule"], w)
 		}
 	}
 	return nil

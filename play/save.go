@@ -2,10 +2,9 @@ package play
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 
 	"shudu/format/native"
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -14,8 +13,8 @@ const version = 1
 
 // The ways a saved game can be unreadable.
 var (
-	ErrSave    = errors.New("this is no saved game")
-	ErrVersion = errors.New("the game was saved by a newer version")
+	ErrSave    = fault.New("this is no saved game")
+	ErrVersion = fault.New("the game was saved by a newer version")
 )
 
 // header is the first line of a saved game.
@@ -37,31 +36,37 @@ func Header(card Card, p *sudoku.Puzzle) (string, error) {
 }
 
 // ReadGame reads a saved game: its first line is a header, the others are
-// events.
+// events. An event that cannot be read is left out.
 func ReadGame(lines []string) (Card, *Session, error) {
+	h, p, err := readHeader(lines)
+	if err != nil {
+		return h.Card, nil, err
+	}
+	events := make([]Event, 0, len(lines)-1)
+	for _, line := range lines[1:] {
+		if e, err := parseEvent(p.Geometry, line); err == nil {
+			events = append(events, e)
+		}
+	}
+	s := Load(p, events)
+	s.lost += len(lines) - 1 - len(events)
+	return h.Card, s, nil
+}
+
+func readHeader(lines []string) (header, *sudoku.Puzzle, error) {
 	var h header
 	if len(lines) == 0 {
-		return Card{}, nil, fmt.Errorf("%w: it is empty", ErrSave)
+		return h, nil, fault.Errorf("%w: it is empty", ErrSave)
 	}
 	if err := json.Unmarshal([]byte(lines[0]), &h); err != nil || h.Version < 1 {
-		return Card{}, nil, fmt.Errorf("%w: the first line is no header", ErrSave)
+		return h, nil, fault.Errorf("%w: the first line is no header", ErrSave)
 	}
 	if h.Version > version {
-		return h.Card, nil, fmt.Errorf("%w: version %d (this one knows %d)", ErrVersion, h.Version, version)
+		return h, nil, fault.Errorf("%w: version %d (this one knows %d)", ErrVersion, h.Version, version)
 	}
 	p, err := native.Unmarshal(h.Puzzle)
 	if err != nil {
-		return h.Card, nil, fmt.Errorf("%w: %w", ErrSave, err)
+		return h, nil, fault.Errorf("%w: %w", ErrSave, err)
 	}
-	events := make([]Event, len(lines)-1)
-	for i, line := range lines[1:] {
-		if events[i], err = parseEvent(p.Geometry, line); err != nil {
-			return h.Card, nil, fmt.Errorf("%w: line %d: %w", ErrSave, i+2, err)
-		}
-	}
-	s, err := Load(p, events)
-	if err != nil {
-		return h.Card, nil, fmt.Errorf("%w: %w", ErrSave, err)
-	}
-	return h.Card, s, nil
+	return h, p, nil
 }

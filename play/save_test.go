@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,9 +40,9 @@ func TestSaveAndLoad(t *testing.T) {
 	strange.Info.Title = "數獨"
 	for _, p := range []*sudoku.Puzzle{puzzle(t, small), strange} {
 		s := New(p, at(0))
-		s.Do(at(1), Write("centre", 2, 1, 3))
-		s.Do(at(2), Put(1, 1))
-		s.Do(at(3), Say("undo"))
+		s.Do(t.Context(), at(1), Write("centre", 2, 1, 3))
+		s.Do(t.Context(), at(2), Put(1, 1))
+		s.Do(t.Context(), at(3), Say("undo"))
 		text := lines(t, Card{ID: "g1", Level: "easy", Number: 7}, s)
 		card, again, err := ReadGame(text)
 		if err != nil {
@@ -89,13 +90,66 @@ func TestUnreadableSaves(t *testing.T) {
 		{"a given outside", []string{`{"v":1,"puzzle":{"v":1,"rows":2,"cols":2,"givens":[[9,null],[null,null]]}}`}, ErrSave},
 		{"an unknown rule", []string{`{"v":1,"puzzle":{"v":1,"rows":2,"cols":2,"rules":[{"rule":"moon"}]}}`}, ErrSave},
 		{"candidates outside", []string{`{"v":1,"puzzle":{"v":1,"rows":2,"cols":2,"candidates":{"R9C9":[1]}}}`}, ErrSave},
-		{"an unknown move", append(good[:2:2], "5 dance"), ErrSave},
-		{"a move that cannot be", append(good[:2:2], "5 abandon", "6 put 3 R1C2"), ErrSave},
 	}
 	for _, tt := range tests {
 		if _, _, err := ReadGame(tt.text); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, err, tt.want)
 		}
+	}
+}
+
+// One bad line loses that line, not the game.
+func TestABadLineLosesThatLineOnly(t *testing.T) {
+	good := lines(t, Card{ID: "x"}, game(t, puzzle(t, small), "put 3 R1C2", "put 2 R1C3", "corner 4 R1C4"))
+	for name, tt := range map[string]struct {
+		line string
+		want string
+	}{
+		"no move":               {"5 dance", "1.2(4,)/..3./.1../...2"},
+		"no time":               {"put 3 R1C2", "1.2(4,)/..3./.1../...2"},
+		"a cell that is not":    {"5 put 3 R9C9", "1.2(4,)/..3./.1../...2"},
+		"a digit that is not":   {"5 put 7 R1C2", "1.2(4,)/..3./.1../...2"},
+		"nothing":               {"", "1.2(4,)/..3./.1../...2"},
+		"an option nobody has":  {"5 option moon=full", "1.2(4,)/..3./.1../...2"},
+		"a rule that is broken": {"5 rule {", "1.2(4,)/..3./.1../...2"},
+	} {
+		text := slices.Clone(good)
+		text[2] = tt.line
+		_, s, err := ReadGame(text)
+		if err != nil || s.Lost() != 1 || show(s) != tt.want {
+			t.Errorf("%s: %v, %d lost, %s", name, err, s.Lost(), show(s))
+		}
+	}
+}
+
+// A title of several lines is one line of the save, so the game opens again.
+func TestATitleIsOneLine(t *testing.T) {
+	s := game(t, puzzle(t, small), "option setter=on")
+	if _, err := s.Do(t.Context(), at(5), Word("title", "Mine\r\nand\tyours\x1b[2J")); err != nil {
+		t.Fatal(err)
+	}
+	mustDo(t, s, 6, "given 4 R1C4")
+	text := strings.Join(lines(t, Card{ID: "x"}, s), "\n")
+	_, again, err := ReadGame(strings.Split(text, "\n"))
+	if err != nil || again.Lost() > 0 || again.Puzzle().Info.Title != "Mine and yours [2J" || again.At(3).Digit != 4 {
+		t.Errorf("%v, %d lost, title %q", err, again.Lost(), again.Puzzle().Info.Title)
+	}
+}
+
+// Lives are not filled up again by choosing them again.
+func TestLivesAreChosenBeforeTheFirstMistake(t *testing.T) {
+	s := game(t, puzzle(t, small), "option lives=3", "option lives=5")
+	if left, of := s.Lives(); left != 5 || of != 5 {
+		t.Errorf("before a mistake: %d of %d", left, of)
+	}
+	mustDo(t, s, 7, "put 4 R1C2")
+	for _, n := range []string{"5", "9", "off"} {
+		if _, err := s.Do(t.Context(), at(8), Word("option", "lives="+n)); !errors.Is(err, ErrLives) {
+			t.Errorf("lives=%s after a mistake: %v", n, err)
+		}
+	}
+	if left, of := s.Lives(); left != 4 || of != 5 {
+		t.Errorf("after it: %d of %d", left, of)
 	}
 }
 

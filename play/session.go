@@ -1,12 +1,15 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
+	"shudu/internal/fault"
 	"shudu/play/judge"
 	"shudu/play/sight"
 	"shudu/sudoku"
@@ -18,6 +21,7 @@ type Session struct {
 	judge *judge.Judge
 	log   []Event
 	now   *state
+	lost  int // lines of the save that could not be read
 }
 
 // New starts a game on a puzzle. Lives are off and nobody judges until the
@@ -30,17 +34,27 @@ func New(p *sudoku.Puzzle, at time.Time) *Session {
 	return s
 }
 
-// Load plays the events of a game again.
-func Load(p *sudoku.Puzzle, events []Event) (*Session, error) {
+// Load plays the events of a game again. An event that cannot be is left out,
+// so that one bad line of a save loses no more than that line; see
+// [Session.Lost].
+func Load(p *sudoku.Puzzle, events []Event) *Session {
 	s := &Session{first: p, now: newState(p)}
-	for i, e := range events {
+	for _, e := range events {
 		if err := s.now.apply(e); err != nil && !errors.Is(err, ErrNoEffect) {
-			return nil, fmt.Errorf("event %d (%s): %w", i+1, e.Move.Text(p.Geometry), err)
+			s.lost++
+			continue
 		}
 		s.log = append(s.log, e)
 	}
-	return s, nil
+	return s
 }
+
+// Lost returns how many lines of a save could not be read or played.
+func (s *Session) Lost() int { return s.lost }
+
+// Miss says that more lines of the save could not be read: by whoever keeps
+// the lines.
+func (s *Session) Miss(lines int) { s.lost += lines }
 
 // Use gives the game a judge, or none.
 func (s *Session) Use(j *judge.Judge) { s.judge = j }
@@ -51,13 +65,14 @@ func (s *Session) Judge() *judge.Judge { return s.judge }
 // Do makes a move and returns the events that came of it, to be kept: usually
 // one; two when the move ends the game. With lives, a wrong digit is refused:
 // the event is then a miss. A move that is not possible, or changes nothing,
-// is an error and no event.
-func (s *Session) Do(at time.Time, m Move) ([]Event, error) {
+// is an error and no event. The context bounds what the judge may take to tell
+// right from wrong; when it ends, the player has the benefit of the doubt.
+func (s *Session) Do(ctx context.Context, at time.Time, m Move) ([]Event, error) {
 	n := len(s.log)
-	if verbs[m.Verb].do == nil || m.Verb == "miss" || m.Verb == "solved" || m.Verb == "start" {
-		return nil, fmt.Errorf("%w: %q", ErrMove, m.Verb)
+	if err := s.allowed(m); err != nil {
+		return nil, err
 	}
-	ctx := context.Background()
+	m.Word = oneLine(m.Word)
 	if m.Verb == "put" {
 		m = s.judged(ctx, m)
 	}
@@ -70,6 +85,32 @@ func (s *Session) Do(at time.Time, m Move) ([]Event, error) {
 		}
 	}
 	return slices.Clone(s.log[n:]), nil
+}
+
+// allowed refuses what a player may not ask for: the verbs that the session
+// writes itself, and lives anew after the first mistake.
+func (s *Session) allowed(m Move) error {
+	switch {
+	case verbs[m.Verb].do == nil || m.Verb == "miss" || m.Verb == "solved" || m.Verb == "start":
+		return fault.Errorf("%w: %q", ErrMove, m.Verb)
+	case m.Verb == "option" && strings.HasPrefix(m.Word, "lives=") && s.now.misses > 0:
+		return ErrLives
+	}
+	return nil
+}
+
+// oneLine makes one line of a text that came from outside: line ends and other
+// control characters become spaces. A save has one event a line.
+func oneLine(text string) string {
+	if !strings.ContainsFunc(text, unicode.IsControl) {
+		return text
+	}
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)), " ")
 }
 
 // record applies a move and appends it to the log.
@@ -125,7 +166,7 @@ func (s *Session) Log() []Event { return s.log }
 
 // Back returns the game as it was after its first n events: the way to replay
 // it.
-func (s *Session) Back(n int) (*Session, error) { return Load(s.first, s.log[:n]) }
+func (s *Session) Back(n int) *Session { return Load(s.first, s.log[:n]) }
 
 // First returns the puzzle as the game began.
 func (s *Session) First() *sudoku.Puzzle { return s.first }
@@ -169,3 +210,37 @@ func (s *Session) Setting() bool { return s.now.setter }
 
 // Clean reports whether notes clean themselves.
 func (s *Session) Clean() bool { return s.now.clean }
+
+// Touched reports whether the player has done anything: a game that was only
+// looked at need not be kept.
+func (s *Session) Touched() bool {
+	return slices.ContainsFunc(s.log, func(e Event) bool { return !slices.Contains(idle, e.Move.Verb) })
+}
+
+// idle are the verbs of somebody who does nothing.
+var idle = []string{"start", "option", "pause", "resume"}
+
+// Thought is a digit and how long the player needed for it.
+type Thought struct {
+	Cell sudoku.Cell
+	Took time.Duration
+}
+
+// Slowest returns the digits that took longest: where the time went.
+func (s *Session) Slowest(n int) []Thought {
+	var all []Thought
+	var since time.Time
+	for _, e := range s.log {
+		switch e.Move.Verb {
+		case "start", "resume":
+			since = e.At
+		case "put":
+			if len(e.Move.Cells) > 0 {
+				all = append(all, Thought{e.Move.Cells[0], e.At.Sub(since)})
+			}
+			since = e.At
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Thought) int { return cmp.Compare(b.Took, a.Took) })
+	return all[:min(n, len(all))]
+}

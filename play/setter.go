@@ -1,9 +1,9 @@
 package play
 
 import (
-	"fmt"
 	"strconv"
 
+	"shudu/internal/fault"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -12,7 +12,7 @@ import (
 // have them.
 func (s *state) given(m Move) error {
 	if !s.setter {
-		return fmt.Errorf("%w: givens are placed in setter's mode", ErrMove)
+		return fault.Errorf("%w: givens are placed in setter's mode", ErrMove)
 	}
 	d := m.Digit
 	if s.all(m.Cells, func(q sudoku.Content) bool { return q.Given && q.Digit == d }) {
@@ -21,7 +21,7 @@ func (s *state) given(m Move) error {
 	return s.remake(func(p *sudoku.Puzzle) error {
 		for _, c := range m.Cells {
 			if !p.Geometry.Exists(c) {
-				return fmt.Errorf("%w: a cell lies outside the grid", ErrMove)
+				return fault.Errorf("%w: a cell lies outside the grid", ErrMove)
 			}
 			p.Givens[c] = d
 		}
@@ -31,11 +31,11 @@ func (s *state) given(m Move) error {
 
 func (s *state) addRule(m Move) error {
 	if !s.setter {
-		return fmt.Errorf("%w: rules are added in setter's mode", ErrMove)
+		return fault.Errorf("%w: rules are added in setter's mode", ErrMove)
 	}
 	r, err := rule.Decode(s.puzzle.Geometry, []byte(m.Word))
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrMove, err)
+		return fault.Errorf("%w: %w", ErrMove, err)
 	}
 	return s.remake(func(p *sudoku.Puzzle) error {
 		p.Rules = append(p.Rules, r)
@@ -46,7 +46,7 @@ func (s *state) addRule(m Move) error {
 func (s *state) removeRule(m Move) error {
 	n, err := strconv.Atoi(m.Word)
 	if !s.setter || err != nil || n < 1 || n > len(s.puzzle.Rules) {
-		return fmt.Errorf("%w: there is no rule %q to take back", ErrMove, m.Word)
+		return fault.Errorf("%w: there is no rule %q to take back", ErrMove, m.Word)
 	}
 	return s.remake(func(p *sudoku.Puzzle) error {
 		p.Rules = append(p.Rules[:n-1], p.Rules[n:]...)

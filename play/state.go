@@ -1,11 +1,11 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"shudu/internal/fault"
 	"shudu/play/sight"
 	"shudu/sudoku"
 )
@@ -74,7 +74,7 @@ func (s *state) apply(e Event) error {
 	v, ok := verbs[e.Move.Verb]
 	switch {
 	case !ok:
-		return fmt.Errorf("%w: %q", ErrMove, e.Move.Verb)
+		return fault.Errorf("%w: %q", ErrMove, e.Move.Verb)
 	case s.status.Over():
 		return ErrOver
 	case s.status == Paused && !v.always:
@@ -99,7 +99,7 @@ func (s *state) edit(cells []sudoku.Cell, f func(sudoku.Cell, *sudoku.Content)) 
 	var order []sudoku.Cell
 	for _, c := range cells {
 		if !s.puzzle.Geometry.Exists(c) {
-			return fmt.Errorf("%w: a cell lies outside the grid", ErrMove)
+			return fault.Errorf("%w: a cell lies outside the grid", ErrMove)
 		}
 		if _, twice := before[c]; twice {
 			continue
@@ -249,7 +249,7 @@ func (s *state) option(m Move) error {
 	case "lives":
 		n, err := strconv.Atoi(value)
 		if value != "off" && (err != nil || n < 0) {
-			return fmt.Errorf("%w: lives are a number or off, not %q", ErrMove, value)
+			return fault.Errorf("%w: lives are a number or off, not %q", ErrMove, value)
 		}
 		s.limit, s.lives = n, n
 		return nil
@@ -258,12 +258,12 @@ func (s *state) option(m Move) error {
 	case "setter":
 		return setSwitch(&s.setter, value)
 	}
-	return fmt.Errorf("%w: no option is named %q", ErrMove, name)
+	return fault.Errorf("%w: no option is named %q", ErrMove, name)
 }
 
 func setSwitch(where *bool, value string) error {
 	if value != "on" && value != "off" {
-		return fmt.Errorf("%w: %q is neither on nor off", ErrMove, value)
+		return fault.Errorf("%w: %q is neither on nor off", ErrMove, value)
 	}
 	*where = value == "on"
 	return nil

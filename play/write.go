@@ -1,9 +1,9 @@
 package play
 
 import (
-	"fmt"
 	"strconv"
 
+	"shudu/internal/fault"
 	"shudu/sudoku"
 )
 
@@ -92,7 +92,7 @@ func (s *state) note(m Move, where func(*sudoku.Content) *sudoku.Digits) error {
 func (s *state) colour(m Move) error {
 	n, err := strconv.Atoi(m.Word)
 	if err != nil || n < 0 || n > sudoku.Colors {
-		return fmt.Errorf("%w: %q is no colour (expected 0 to %d)", ErrMove, m.Word, sudoku.Colors)
+		return fault.Errorf("%w: %q is no colour (expected 0 to %d)", ErrMove, m.Word, sudoku.Colors)
 	}
 	if s.all(m.Cells, func(q sudoku.Content) bool { return q.Color == n }) {
 		n = 0

@@ -5,6 +5,7 @@ import (
 
 	"shudu/draw/board"
 	"shudu/play"
+	"shudu/play/match"
 	"shudu/sudoku"
 )
 
@@ -12,7 +13,7 @@ import (
 type answers struct {
 	list   []*sudoku.Puzzle
 	at     int
-	solved map[int]verdict
+	solved map[int]match.Verdict
 }
 
 func (s *answers) update(a *app, msg tea.Msg) tea.Cmd {
@@ -20,7 +21,7 @@ func (s *answers) update(a *app, msg tea.Msg) tea.Cmd {
 	if !ok {
 		return nil
 	}
-	switch keyOf(k).name {
+	switch keyOf(k).Name {
 	case "right", "down", "d", "s", "space":
 		s.at = (s.at + 1) % len(s.list)
 	case "left", "up", "a", "w":
@@ -31,9 +32,8 @@ func (s *answers) update(a *app, msg tea.Msg) tea.Cmd {
 		s.at = len(s.list) - 1
 	case "enter", "p":
 		p := s.list[s.at]
-		if v := s.verdict(); v.err == nil {
-			m := a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.lives())
-			return a.open(newGame(a, m))
+		if v := s.verdict(a); v.Err == nil {
+			return a.open(newGame(a.host.Puzzle(a.Now(), play.Card{}, p)))
 		}
 	case "esc", "q", "backspace":
 		return a.leave()
@@ -42,31 +42,31 @@ func (s *answers) update(a *app, msg tea.Msg) tea.Cmd {
 }
 
 // verdict solves the puzzle that is shown, once.
-func (s *answers) verdict() verdict {
+func (s *answers) verdict(a *app) match.Verdict {
 	if v, ok := s.solved[s.at]; ok {
 		return v
 	}
 	if s.solved == nil {
-		s.solved = map[int]verdict{}
+		s.solved = map[int]match.Verdict{}
 	}
-	s.solved[s.at] = examine(s.list[s.at], 3*quick)
+	s.solved[s.at] = a.examine(s.list[s.at], 3*quick)
 	return s.solved[s.at]
 }
 
 func (s *answers) view(a *app) frame {
-	p, v := s.list[s.at], s.verdict()
+	p, v := s.list[s.at], s.verdict(a)
 	plan := board.Choose(p, a.width, a.height-4, board.Options{ASCII: a.ascii(), Mono: a.mono()})
 	if plan == nil {
 		return tooSmall(a)
 	}
 	var solution sudoku.Grid
-	if v.err == nil {
-		solution = v.judge.Solution()
+	if v.Err == nil {
+		solution = v.Judge.Solution()
 	}
 	sheet := plan.Draw(sudoku.Still(p, solution))
 	lines := []string{a.theme.title.Render(a.say("file.number", s.at+1, len(s.list), p.Info.Title))}
 	lines = append(lines, a.theme.lines(sheet)...)
-	words := v.words(a)
+	words := a.verdictWords(v)
 	if words == "" {
 		words = a.say("file.unique")
 	}

@@ -2,9 +2,9 @@
 // classic game, setter's mode, statistics and replay, and a mode of plain
 // lines for screen readers and pipes.
 //
-// It shows what package play knows. A key becomes a move, the move becomes an
-// event, package store keeps the event, and package board draws the board from
-// marks. [Start] runs any of the screens in a terminal; [Plain] reads and
+// It shows what package play and its rooms know. A key goes to the desk and
+// becomes a move, the move becomes an event, the shelf keeps the event, and
+// package board draws the board from looks and marks. [Start] runs any of the screens in a terminal; [Plain] reads and
 // writes lines.
 //
 // Every drawing can be read without colour. Where a terminal draws box
@@ -22,8 +22,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"shudu/internal/store"
 	"shudu/internal/text"
+	"shudu/play/hint"
+	"shudu/play/match"
+	"shudu/play/settings"
+	"shudu/play/shelf"
 	"shudu/sudoku"
 )
 
@@ -33,7 +36,7 @@ type Config struct {
 	// before the settings.
 	Lang    text.Lang
 	LangSet bool
-	Store   *store.Store
+	Shelf   *shelf.Shelf // where games are kept
 	Now     func() time.Time
 	Random  *rand.Rand
 	ASCII   bool // draw with characters that are one column wide everywhere
@@ -41,19 +44,14 @@ type Config struct {
 	// goes before the settings.
 	Lives    int
 	LivesSet bool
+	// Hints finds the next step; nil is hint.Singles.
+	Hints hint.Finder
 	// Generate makes a puzzle of a level; nil where nobody can.
 	Generate func(ctx context.Context, level string) (*sudoku.Puzzle, error)
 	// In and Out replace the terminal, in tests and for plain lines.
 	In  io.Reader
 	Out io.Writer
 	Env []string
-}
-
-// Bank is a collection of puzzles, counted from 1.
-type Bank interface {
-	Name() string
-	Len() int
-	Puzzle(n int) (*sudoku.Puzzle, error)
 }
 
 // Clock returns a clock that starts at the wall clock's time and never jumps.
@@ -80,7 +78,8 @@ type frame struct {
 // shown.
 type app struct {
 	Config
-	settings      settings
+	ctx           context.Context
+	host          *match.Host
 	theme         *theme
 	width, height int
 	profile       colorprofile.Profile
@@ -91,17 +90,26 @@ type app struct {
 	failed        error
 }
 
-func newApp(cfg Config, first func(*app) screen) *app {
-	a := &app{Config: cfg, settings: defaults(), profile: colorprofile.TrueColor}
-	if err := cfg.Store.LoadSettings(&a.settings); err != nil {
-		a.failed = err
+func newApp(ctx context.Context, cfg Config, first func(*app) screen) *app {
+	host := &match.Host{Shelf: cfg.Shelf, Settings: settings.Defaults(), Random: cfg.Random, Hints: cfg.Hints}
+	if cfg.LivesSet {
+		host.Lives = &cfg.Lives
 	}
-	if l, ok := text.Parse(a.settings.Lang); ok && !cfg.LangSet {
+	a := &app{Config: cfg, ctx: ctx, host: host, profile: colorprofile.TrueColor}
+	a.note(cfg.Shelf.LoadSettings(&host.Settings))
+	if l, ok := text.Parse(host.Settings.Lang); ok && !cfg.LangSet {
 		a.Lang = l
 	}
 	a.restyle()
 	a.screen = first(a)
 	return a
+}
+
+// note remembers an error that is no reason to stop.
+func (a *app) note(err error) {
+	if err != nil {
+		a.failed = err
+	}
 }
 
 // Init asks the terminal for its background and starts the first screen.
@@ -150,20 +158,12 @@ func (a *app) View() tea.View {
 }
 
 // ascii reports whether boards are drawn in ASCII.
-func (a *app) ascii() bool { return a.Config.ASCII || a.settings.ASCII }
+func (a *app) ascii() bool { return a.Config.ASCII || a.host.Settings.ASCII }
 
 // mono reports whether there is no colour; dumb whether there is no styling
 // at all.
 func (a *app) mono() bool { return a.profile <= colorprofile.ASCII }
 func (a *app) dumb() bool { return a.profile <= colorprofile.NoTTY }
-
-// lives is the number of lives of a new game, 0 for none at all.
-func (a *app) lives() int {
-	if a.LivesSet {
-		return a.Config.Lives
-	}
-	return a.settings.Lives
-}
 
 func (a *app) say(key string, args ...any) string { return a.Lang.Say(key, args...) }
 
@@ -216,11 +216,7 @@ func (a *app) close(s screen) {
 }
 
 // saveSettings keeps the settings; a disk that refuses is no reason to stop.
-func (a *app) saveSettings() {
-	if err := a.Store.SaveSettings(a.settings); err != nil {
-		a.failed = err
-	}
-}
+func (a *app) saveSettings() { a.note(a.Shelf.SaveSettings(a.host.Settings)) }
 
 // Screen is something that Start can show first.
 type Screen struct{ first func(*app) screen }
@@ -229,7 +225,7 @@ type Screen struct{ first func(*app) screen }
 // context ends. What is to stay on the terminal is written at the end.
 func Start(ctx context.Context, cfg Config, s Screen) error {
 	cfg.ASCII = cfg.ASCII || wideBoxes(cfg)
-	a := newApp(cfg, s.first)
+	a := newApp(ctx, cfg, s.first)
 	options := []tea.ProgramOption{tea.WithoutSignalHandler(), tea.WithFPS(120)}
 	if cfg.In != nil {
 		options = append(options, tea.WithInput(cfg.In))

@@ -9,19 +9,21 @@ import (
 
 	"shudu/draw/board"
 	"shudu/play"
+	"shudu/play/keys"
+	"shudu/play/match"
 	"shudu/sudoku"
 )
 
 // classic is the game of handout 3, to the letter as a person sees it: choose
 // a problem, fill it with arrows and digits, lose a life for every wrong one.
 type classic struct {
-	bank   Bank
+	bank   match.Bank
 	lives  int
 	typed  string // the number of the problem, as far as it is typed
 	number int    // 0 while it is being chosen
 	notice string
 	ready  bool // the help was read, the board is shown
-	match  *match
+	match  *match.Match
 	row    int
 	col    int
 	error  bool
@@ -31,11 +33,11 @@ type classic struct {
 
 // Classic starts the classic game on a bank; n is the number of the problem, 0
 // to ask for it.
-func Classic(bank Bank, n, lives int) Screen {
+func Classic(bank match.Bank, n, lives int) Screen {
 	return Screen{func(a *app) screen { return newClassic(a, bank, n, lives) }}
 }
 
-func newClassic(a *app, bank Bank, n, lives int) *classic {
+func newClassic(a *app, bank match.Bank, n, lives int) *classic {
 	c := &classic{bank: bank, lives: lives}
 	if n > 0 {
 		c.choose(a, n)
@@ -44,9 +46,9 @@ func newClassic(a *app, bank Bank, n, lives int) *classic {
 }
 
 // resumeClassic goes on with a game that was kept.
-func resumeClassic(a *app, m *match) screen {
+func resumeClassic(m *match.Match) screen {
 	_, lives := m.Lives()
-	return &classic{lives: lives, match: m, number: max(m.card.Number, 1), ready: true}
+	return &classic{lives: lives, match: m, number: max(m.Card.Number, 1), ready: true}
 }
 
 // choose takes a problem; a number out of range is a random one, from 1 to the
@@ -57,24 +59,22 @@ func (c *classic) choose(a *app, n int) {
 		c.notice = a.say("classic.empty")
 		return
 	}
-	if n < 1 || n > c.bank.Len() {
-		n = 1 + a.Random.IntN(c.bank.Len())
-	}
+	n = a.host.Any(c.bank, n)
 	p, err := c.bank.Puzzle(n)
 	if err != nil {
 		c.notice = a.Lang.Explain(err)
 		return
 	}
-	v := examine(p, slow/10)
-	if v.err != nil {
-		c.notice = a.say("classic.bad", n, v.words(a))
+	v := a.examine(p, slow/10)
+	if v.Err != nil {
+		c.notice = a.say("classic.bad", n, a.verdictWords(v))
 		return
 	}
 	c.number = n
-	c.notice = v.words(a)
-	level := levelOf(p)
-	c.match = &match{Session: play.New(p, a.Now()), card: play.Card{Mode: "classic", Bank: c.bank.Name(), Number: n, Level: level}}
-	c.match.Use(v.judge)
+	c.notice = a.verdictWords(v)
+	card := play.Card{Mode: match.Classic, Bank: c.bank.Name(), Number: n, Level: match.LevelOf(p)}
+	c.match = &match.Match{Session: play.New(p, a.Now()), Card: card} // it begins when the help is read
+	c.match.Take(v)
 }
 
 // start of a game that is resumed: find the judge, wake the clock.
@@ -82,9 +82,7 @@ func (c *classic) start(a *app) tea.Cmd {
 	if c.match == nil || !c.ready {
 		return nil
 	}
-	if v := examine(c.match.Puzzle(), slow/10); v.err == nil {
-		c.match.Use(v.judge)
-	}
+	c.match.Take(a.examine(c.match.Puzzle(), slow/10))
 	return c.tick(a)
 }
 
@@ -99,9 +97,9 @@ func (c *classic) tick(a *app) tea.Cmd {
 	return tea.Tick(rest, func(time.Time) tea.Msg { return classicTick{c} })
 }
 
-func (c *classic) close(*app) {
+func (c *classic) close(a *app) {
 	if c.match != nil {
-		c.match.close()
+		a.note(c.match.Close(a.Now()))
 	}
 }
 
@@ -131,38 +129,38 @@ func (c *classic) update(a *app, msg tea.Msg) tea.Cmd {
 }
 
 // chooseKey takes the number of the problem, digit by digit.
-func (c *classic) chooseKey(a *app, k key) tea.Cmd {
-	switch n, ok := k.number(); {
+func (c *classic) chooseKey(a *app, k keys.Press) tea.Cmd {
+	switch n, ok := k.Number(); {
 	case ok && len(c.typed) < 9:
 		c.typed += itoa(n)
-	case k.name == "backspace" && c.typed != "":
+	case k.Name == "backspace" && c.typed != "":
 		c.typed = c.typed[:len(c.typed)-1]
-	case k.name == "enter":
+	case k.Name == "enter":
 		n := 0
 		fmt.Sscan(c.typed, &n)
 		c.typed = itoa(n)
 		c.choose(a, n)
-	case k.name == "esc":
+	case k.Name == "esc":
 		return a.leave()
 	}
 	return nil
 }
 
 // begin shows the board: the time runs from now.
-func (c *classic) begin(a *app, k key) tea.Cmd {
-	if k.name == "esc" {
+func (c *classic) begin(a *app, k keys.Press) tea.Cmd {
+	if k.Name == "esc" {
 		return a.leave()
 	}
 	judge := c.match.Judge()
-	c.match = a.newMatch(c.match.card, c.match.Puzzle(), c.lives)
+	c.match = a.host.Start(a.Now(), c.match.Card, c.match.Puzzle(), c.lives)
 	c.match.Use(judge)
 	c.ready = true
 	return c.tick(a)
 }
 
-func (c *classic) key(a *app, k key) tea.Cmd {
+func (c *classic) key(a *app, k keys.Press) tea.Cmd {
 	g := c.match.Puzzle().Geometry
-	switch k.name {
+	switch k.Name {
 	case "left":
 		c.step(0, -1)
 	case "right":
@@ -172,11 +170,11 @@ func (c *classic) key(a *app, k key) tea.Cmd {
 	case "down":
 		c.step(1, 0)
 	case "esc":
-		c.match.do(a.Now(), play.Say("abandon"))
+		c.match.Do(a.ctx, a.Now(), play.Say("abandon"))
 		return c.end(a, a.say("classic.abandoned"))
 	default:
-		d := g.Labelled(strings.ToUpper(string(k.rune)))
-		if d != sudoku.None && !k.ctrl && !k.alt {
+		d := g.Labelled(strings.ToUpper(string(k.Rune)))
+		if d != sudoku.None && !k.Ctrl && !k.Alt {
 			return c.put(a, d)
 		}
 	}
@@ -196,12 +194,12 @@ func (c *classic) put(a *app, d sudoku.Digit) tea.Cmd {
 	if cell == sudoku.NoCell || c.match.At(cell).Digit != sudoku.None {
 		return nil
 	}
-	events, err := c.match.do(a.Now(), play.Put(d, cell))
+	events, err := c.match.Do(a.ctx, a.Now(), play.Put(d, cell))
 	if err != nil {
 		return nil
 	}
 	bell := tea.Cmd(nil)
-	if events[0].Move.Verb == "miss" && a.settings.Bell {
+	if events[0].Move.Verb == "miss" && a.host.Settings.Bell {
 		bell = tea.Raw("\a")
 	}
 	switch c.match.Status() {
@@ -338,12 +336,3 @@ func (c *classic) text(a *app) string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-// Only returns a bank of one puzzle.
-func Only(p *sudoku.Puzzle) Bank { return only{p} }
-
-type only struct{ p *sudoku.Puzzle }
-
-func (only) Name() string                         { return "" }
-func (only) Len() int                             { return 1 }
-func (o only) Puzzle(int) (*sudoku.Puzzle, error) { return o.p, nil }

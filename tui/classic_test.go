@@ -7,13 +7,14 @@ import (
 
 	"shudu/bank/builtin"
 	"shudu/play"
+	"shudu/play/match"
 	"shudu/sudoku"
 )
 
 // The board stands where handout 3 goes: the first digit in column 4 of line
 // 5, the words in column 40.
 func TestClassicLooksLikeTheHandout(t *testing.T) {
-	tb := sit(t, Classic(Builtin(), 7, 5))
+	tb := sit(t, Classic(match.Builtin(), 7, 5))
 	tb.press("space")
 	lines := strings.Split(tb.words(), "\n")
 	want := map[int]string{
@@ -77,7 +78,7 @@ func (three) Len() int                             { return 3 }
 func (three) Puzzle(n int) (*sudoku.Puzzle, error) { return builtin.Puzzle(n), nil }
 
 func TestClassicRefuses(t *testing.T) {
-	tb := sit(t, Classic(Only(fourByFour("11..", "....", "....", "....")), 0, 5))
+	tb := sit(t, Classic(match.Only(fourByFour("11..", "....", "....", "....")), 0, 5))
 	tb.press("1", "enter")
 	tb.shows("no solution")
 	tb = sit(t, Classic(broken{}, 1, 5))
@@ -96,7 +97,7 @@ type empty struct{ three }
 func (empty) Len() int { return 0 }
 
 func TestClassicWithSeveralSolutions(t *testing.T) {
-	tb := sit(t, Classic(Only(fourByFour("1...", "....", "....", "....")), 1, 5))
+	tb := sit(t, Classic(match.Only(fourByFour("1...", "....", "....", "....")), 1, 5))
 	tb.shows("More than one solution")
 	tb.press("space", "right", "4", "right", "3")
 	c := tb.screen.(*classic)
@@ -113,10 +114,10 @@ func TestClassicWithSeveralSolutions(t *testing.T) {
 }
 
 func TestClassicInChineseAndWithOtherLives(t *testing.T) {
-	tb := sit(t, Classic(Builtin(), 7, 3), chinese)
+	tb := sit(t, Classic(match.Builtin(), 7, 3), chinese)
 	tb.shows("題目總數 = 1200")
 	tb.shows("填錯 3 次就出局！")
-	off := sit(t, Classic(Builtin(), 7, 0))
+	off := sit(t, Classic(match.Builtin(), 7, 0))
 	off.shows("as many mistakes as you like")
 	off.press("space", "right", "1", "1", "1", "1", "1", "1", "1")
 	if off.screen.(*classic).match.Status() != play.Playing {
@@ -134,10 +135,10 @@ func TestClassicFromHome(t *testing.T) {
 }
 
 func TestClassicIsContinued(t *testing.T) {
-	tb := sit(t, Classic(Builtin(), 7, 5))
+	tb := sit(t, Classic(match.Builtin(), 7, 5))
 	tb.press("space", "right", "6")
 	tb.closeAll()
-	again := sit(t, Home(), func(c *Config) { c.Store = tb.Store })
+	again := sit(t, Home(), func(c *Config) { c.Shelf = tb.Shelf })
 	again.press("3", "enter")
 	c, ok := again.screen.(*classic)
 	if !ok || c.number != 7 || !c.ready {

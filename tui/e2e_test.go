@@ -24,6 +24,7 @@ import (
 
 	"shudu/bank/builtin"
 	"shudu/internal/store"
+	"shudu/play/shelf"
 	"shudu/sudoku"
 )
 
@@ -60,7 +61,7 @@ func environment(dir string, more ...string) []string {
 	return append(env, more...)
 }
 
-func stateOf(dir string) *store.Store { return store.At(dir + "/state/shudu") }
+func stateOf(dir string) *shelf.Shelf { return shelf.Of(store.At(dir + "/state/shudu")) }
 
 // tmux is the real program in a real terminal.
 type tmux struct {

@@ -1,6 +1,7 @@
 package tui_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"shudu/internal/store"
 	"shudu/play"
+	"shudu/play/shelf"
 	"shudu/rule"
 	"shudu/sudoku"
 	"shudu/tui"
@@ -21,8 +23,8 @@ func ExamplePlain() {
 	for c, d := range map[sudoku.Cell]sudoku.Digit{0: 1, 6: 3, 9: 1, 15: 2} {
 		p.Givens[c] = d
 	}
-	tui.Plain(tui.Config{
-		Store:  store.At(dir),
+	tui.Plain(context.Background(), tui.Config{
+		Shelf:  shelf.Of(store.At(dir)),
 		Now:    func() time.Time { return time.Unix(0, 0) },
 		Random: rand.New(rand.NewPCG(1, 2)),
 		In:     strings.NewReader("r1c2 4\nr1c2 3\nquit\n"),

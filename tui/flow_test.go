@@ -2,6 +2,7 @@ package tui
 
 import (
 	"bytes"
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 
 	"shudu/bank/builtin"
 	"shudu/play"
+	"shudu/play/match"
 	"shudu/sudoku"
 )
 
@@ -28,7 +30,7 @@ func run(t *testing.T, s Screen, change ...func(*Config)) *running {
 	for _, f := range change {
 		f(&cfg)
 	}
-	a := newApp(cfg, s.first)
+	a := newApp(context.Background(), cfg, s.first)
 	t.Cleanup(a.closeAll)
 	return &running{teatest.NewTestModel(t, a, teatest.WithInitialTermSize(80, 24)), t, a}
 }
@@ -64,7 +66,7 @@ func walkTo(g *sudoku.Geometry, from, to sudoku.Cell) []string {
 }
 
 func TestFlowClassicWin(t *testing.T) {
-	r := run(t, Classic(Builtin(), 0, 5))
+	r := run(t, Classic(match.Builtin(), 0, 5))
 	r.sees("Total Problems = 1200")
 	r.press("3", "enter")
 	r.sees("OK, Problem ID = 3")
@@ -81,13 +83,13 @@ func TestFlowClassicWin(t *testing.T) {
 	if !strings.Contains(a.farewell, "You did it! Spent time = ") {
 		t.Errorf("the end does not stay on the terminal:\n%s", a.farewell)
 	}
-	if done := a.Store.Finished(); len(done) != 1 || done[0].Status != play.Solved || done[0].Mode != "classic" {
+	if done := a.Shelf.Finished(); len(done) != 1 || done[0].Status != play.Solved || done[0].Mode != "classic" {
 		t.Errorf("finished: %+v", done)
 	}
 }
 
 func TestFlowClassicLose(t *testing.T) {
-	r := run(t, Classic(Builtin(), 7, 5))
+	r := run(t, Classic(match.Builtin(), 7, 5))
 	r.sees("If you make 5 mistakes, then you are out!")
 	// R1C2 is blank in problem 7; the same wrong digit costs a life each time.
 	p := builtin.Puzzle(7)
@@ -105,7 +107,7 @@ func TestFlowClassicLose(t *testing.T) {
 }
 
 func TestFlowClassicAbandon(t *testing.T) {
-	r := run(t, Classic(Builtin(), 7, 5))
+	r := run(t, Classic(match.Builtin(), 7, 5))
 	r.press("x", "left", "up")
 	r.sees("(9,9)")
 	r.press("esc")
@@ -121,14 +123,14 @@ func TestFlowModern(t *testing.T) {
 	r.sees("Error!")
 	r.press("x", "shift+right", "2", "z", "q")
 	a := r.ends()
-	list, _ := a.Store.List()
+	list, _ := a.Shelf.List()
 	if len(list) != 1 || list[0].Count.Misses != 1 || list[0].Count.Undo != 1 {
 		t.Fatalf("kept: %+v", list)
 	}
 	// Undo across a restart.
-	again := run(t, Home(), func(c *Config) { c.Store = a.Store })
+	again := run(t, Home(), func(c *Config) { c.Shelf = a.Shelf })
 	again.press("3", "enter", "[", "q", "q")
-	list, _ = again.ends().Store.List()
+	list, _ = again.ends().Shelf.List()
 	if len(list) != 1 || list[0].Count.Undo != 0 || list[0].Count.Redo != 1 {
 		t.Errorf("after undo: %+v", list)
 	}
@@ -136,25 +138,32 @@ func TestFlowModern(t *testing.T) {
 
 func TestFlowQuitFromAnywhere(t *testing.T) {
 	r := run(t, Home())
-	r.press("1", "1", "m", "2", "ctrl+c")
+	r.press("1", "1", "n", "m", "2", "ctrl+c")
 	a := r.ends()
-	if list, _ := a.Store.List(); len(list) != 1 || list[0].Busy {
+	if list, _ := a.Shelf.List(); len(list) != 1 || list[0].Busy {
 		t.Errorf("the game was not closed: %+v", list)
 	}
 }
 
-// The clock on the screen moves by itself.
-func TestFlowClock(t *testing.T) {
-	r := run(t, Classic(Builtin(), 7, 5))
-	r.press("x")
-	r.sees("Times = 0")
-	// Only the digit that changes is written.
-	time.Sleep(1200 * time.Millisecond)
-	r.press("esc")
-	a := r.ends()
-	if strings.Contains(a.farewell, "Times = 0") || !strings.Contains(a.farewell, "Times = ") {
-		t.Errorf("the clock stands still:\n%s", a.farewell)
+// The clock on the screen moves by itself: every tick asks for the next.
+func TestTheClockMovesByItself(t *testing.T) {
+	tb := sit(t, Classic(match.Builtin(), 7, 5))
+	tb.press("x")
+	tb.shows("Times = 0")
+	c := tb.screen.(*classic)
+	for _, want := range []string{"Times = 1", "Times = 2"} {
+		tb.clock.pass(time.Second)
+		if _, next := tb.Update(classicTick{c}); next == nil {
+			t.Fatal("no tick follows")
+		}
+		tb.shows(want)
 	}
+	g := sit(t, numbered(1))
+	g.clock.pass(3 * time.Second)
+	if _, next := g.Update(tick{g.game()}); next == nil {
+		t.Fatal("no tick follows")
+	}
+	g.shows("0:03")
 }
 
 var _ tea.Model = (*app)(nil)

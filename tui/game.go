@@ -2,61 +2,29 @@ package tui
 
 import (
 	"context"
-	"slices"
-	"strconv"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"shudu/draw/board"
+	"shudu/internal/saying"
 	"shudu/play"
+	"shudu/play/desk"
 	"shudu/play/judge"
+	"shudu/play/keys"
+	"shudu/play/match"
 	"shudu/sudoku"
 )
 
-// mode is what a digit key does.
-type mode uint8
-
-const (
-	digits mode = iota
-	corner
-	centre
-	colour
-	modes // how many there are
-)
-
-// verbs are the moves of the modes, and what erase calls them.
-var (
-	verbs  = [modes]string{"put", "corner", "centre", "colour"}
-	layers = [modes]string{"digit", "corner", "centre", "colour"}
-)
-
-// game is the modern game, and setter's mode.
+// game shows a desk: the modern game, and setter's mode.
 type game struct {
-	*match
-	cell     sudoku.Cell   // the cursor
-	chosen   []sudoku.Cell // the selection, in the order it was made
-	mode     mode
-	first    bool // digits first: a digit is held, and cells are picked for it
-	held     sudoku.Digit
-	jump     []int // the keys of a jump so far
-	jumping  bool
-	message  string
-	alarm    bool
-	until    time.Time // when the message goes away; zero for never
-	wrong    map[sudoku.Cell]bool
-	hinted   bool // the last key was a hint
-	setter   bool
-	truth    *judge.Truth
-	truthErr error
-	stop     context.CancelFunc // ends the search for the truth
-	plan     *board.Plan
-	planKey  planKey
-	drag     drag
-	ticking  bool
-	asking   *sudoku.Puzzle // a pasted puzzle that waits for yes or no
-	originX  int            // where the board stands on the screen
-	originY  int
+	*desk.Desk
+	stop    context.CancelFunc // ends the search for the truth
+	plan    *board.Plan
+	planKey planKey
+	ticking bool
+	originX int // where the board stands on the screen
+	originY int
 }
 
 // planKey is what a plan depends on.
@@ -72,73 +40,70 @@ type (
 	flash struct{ of *game }
 )
 
-// newGame shows a game that was just started or opened.
-func newGame(a *app, m *match) *game {
-	g := &game{match: m, setter: m.Setting()}
-	g.cell = g.firstEmpty()
-	g.chosen = []sudoku.Cell{g.cell}
-	if m.err != nil {
-		g.say(a, a.say("play.unkept", m.err), true)
+// truthMsg brings what is true of a puzzle in the making.
+type truthMsg struct {
+	of    *sudoku.Puzzle
+	truth judge.Truth
+	err   error
+}
+
+// How long an engine is waited for: by a new game that has no judge yet, by one
+// that looks on in the background, and by a setter after each change. Most need
+// less than a millisecond.
+const (
+	quick    = 150 * time.Millisecond
+	slow     = 20 * time.Second
+	patience = 10 * time.Second
+)
+
+// examine looks for a judge, for no longer than a time.
+func (a *app) examine(p *sudoku.Puzzle, limit time.Duration) match.Verdict {
+	ctx, cancel := context.WithTimeout(a.ctx, limit)
+	defer cancel()
+	return match.Examine(ctx, p)
+}
+
+// verdictWords says what a verdict means, "" when all is well.
+func (a *app) verdictWords(v match.Verdict) string {
+	words, ok := v.Words()
+	if !ok {
+		return ""
+	}
+	return saying.Say(a.Lang, words)
+}
+
+// newGame shows a match that was just started or opened.
+func newGame(m *match.Match) *game {
+	g := &game{Desk: desk.New(m)}
+	if n := m.Lost(); n > 0 && m.Unkept() == nil {
+		g.Say(true, "play.lostlines", n)
 	}
 	return g
 }
 
 func (g *game) geometry() *sudoku.Geometry { return g.Puzzle().Geometry }
 
-func (g *game) firstEmpty() sudoku.Cell {
-	geo := g.geometry()
-	first := sudoku.NoCell
-	for c := range sudoku.Cell(geo.Positions()) {
-		if !geo.Exists(c) {
-			continue
-		}
-		if first == sudoku.NoCell {
-			first = c
-		}
-		if g.At(c).Digit == sudoku.None {
-			return c
-		}
-	}
-	return max(first, 0)
-}
-
 // start finds a judge and starts the clock on the screen.
 func (g *game) start(a *app) tea.Cmd {
 	cmds := []tea.Cmd{g.nextTick(a)}
 	switch {
-	case g.setter:
-		cmds = append(cmds, g.seek())
+	case g.Setting():
+		cmds = append(cmds, g.seek(a))
 	case g.Judge() == nil && !g.Status().Over():
-		v := examine(g.Puzzle(), quick)
-		g.take(a, v)
-		if v.late() {
-			g.say(a, a.say("play.judging"), false)
-			p := g.Puzzle()
-			cmds = append(cmds, func() tea.Msg { return examine(p, slow) })
+		v := a.examine(g.Puzzle(), quick)
+		g.Take(v)
+		if p := g.Puzzle(); v.Late() {
+			cmds = append(cmds, func() tea.Msg { return a.examine(p, slow) })
 		}
 	}
 	return tea.Batch(cmds...)
 }
 
-func (g *game) take(a *app, v verdict) {
-	if v.of != g.Puzzle() {
-		return
-	}
-	if v.err == nil {
-		g.Use(v.judge)
-	}
-	if words := v.words(a); words != "" && !v.late() {
-		g.say(a, words, v.err != nil)
-	} else if g.message == a.say("play.judging") {
-		g.message = ""
-	}
-}
-
-func (g *game) close(*app) {
+func (g *game) close(a *app) {
 	if g.stop != nil {
 		g.stop()
 	}
-	g.match.close()
+	a.note(g.Close(a.Now()))
 }
 
 // nextTick wakes the screen at the next full second of the game's clock.
@@ -151,11 +116,6 @@ func (g *game) nextTick(a *app) tea.Cmd {
 	return tea.Tick(rest, func(time.Time) tea.Msg { return tick{g} })
 }
 
-// say shows a message until the next key.
-func (g *game) say(a *app, text string, alarm bool) {
-	g.message, g.alarm, g.until = text, alarm, time.Time{}
-}
-
 func (g *game) update(a *app, msg tea.Msg) tea.Cmd {
 	switch m := msg.(type) {
 	case tick:
@@ -163,14 +123,10 @@ func (g *game) update(a *app, msg tea.Msg) tea.Cmd {
 			g.ticking = false
 			return g.nextTick(a)
 		}
-	case flash:
-		if m.of == g && !g.until.IsZero() && !a.Now().Before(g.until) {
-			g.message = ""
-		}
-	case verdict:
-		g.take(a, m)
+	case match.Verdict:
+		g.Take(m)
 	case truthMsg:
-		g.learn(m)
+		g.Learn(m.of, m.truth, m.err)
 	case tea.PasteMsg:
 		return g.paste(a, m.Content)
 	case tea.KeyPressMsg:
@@ -181,157 +137,143 @@ func (g *game) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// key does what a key asks for.
-func (g *game) key(a *app, k key) tea.Cmd {
-	hinted := g.hinted
-	g.hinted = false
-	g.message = ""
-	switch {
-	case g.asking != nil:
-		return g.answer(a, k)
-	case g.Status() == play.Paused:
-		return g.unpause(a, k)
-	case g.jumping:
-		g.jumpKey(k)
-		return nil
-	}
-	if m, d, ok := g.digitKey(k); ok && !g.Status().Over() {
-		return g.enter(a, m, d)
-	}
-	c, ok := commands[k.name]
-	switch {
-	case !ok:
-		return nil
-	case g.Status().Over() && !c.after:
-		return nil
-	case k.name == "h":
-		g.hinted = hinted
-	}
-	return c.do(g, a)
-}
-
-// digitKey reads a key that enters a digit: in which mode, and which. Digits
-// are in the present mode; Shift makes corner notes, Ctrl or Alt centre notes,
-// both of them colours, where the terminal can tell.
-func (g *game) digitKey(k key) (mode, sudoku.Digit, bool) {
-	m := g.mode
-	r := k.rune
-	if i := slices.Index([]rune(shifted), r); i >= 0 && !k.ctrl && !k.alt {
-		return corner, g.labelled(rune('0' + i)), g.labelled(rune('0'+i)) != sudoku.None
-	}
-	if k.ctrl || k.alt {
-		if r < '0' || r > '9' {
-			return 0, 0, false
+// key gives a key to the desk. While the window is too small to show the board,
+// only leaving does anything: nobody plays blind.
+func (g *game) key(a *app, k keys.Press) tea.Cmd {
+	if g.layOut(a); g.plan == nil {
+		if k.Name == "q" {
+			return a.leave()
 		}
-		m = centre
-		if k.shift {
-			m = colour
-		}
-	}
-	if m == colour {
-		n := int(r - '0')
-		return m, sudoku.Digit(n), r >= '0' && r <= '9' && n <= sudoku.Colors
-	}
-	d := g.labelled(r)
-	return m, d, d != sudoku.None
-}
-
-// labelled returns the digit that is written as a character. Letters are
-// capital: small ones are commands.
-func (g *game) labelled(r rune) sudoku.Digit { return g.geometry().Labelled(string(r)) }
-
-// targets are the cells a move is about: the selection, or the cursor.
-func (g *game) targets() []sudoku.Cell {
-	if len(g.chosen) > 0 {
-		return slices.Clone(g.chosen)
-	}
-	return []sudoku.Cell{g.cell}
-}
-
-// enter does what a digit key means: write it, or in digit-first mode hold it.
-func (g *game) enter(a *app, m mode, d sudoku.Digit) tea.Cmd {
-	if g.first && m == g.mode && m != colour {
-		if g.held == d {
-			d = sudoku.None
-		}
-		g.held = d
 		return nil
 	}
-	return g.write(a, m, d, g.targets())
+	return g.follow(a, g.Press(a.ctx, a.Now(), k))
 }
 
-// write makes the move of a mode.
-func (g *game) write(a *app, m mode, d sudoku.Digit, cells []sudoku.Cell) tea.Cmd {
-	if m == colour {
-		return g.move(a, play.Word("colour", strconv.Itoa(int(d)), cells...))
+// follow does what a key asked of the screen.
+func (g *game) follow(a *app, e desk.Effect) tea.Cmd {
+	cmds := []tea.Cmd{g.nextTick(a)}
+	if e.Ring && a.host.Settings.Bell {
+		cmds = append(cmds, tea.Raw("\a"))
 	}
-	verb := verbs[m]
-	if g.setter && m == digits {
-		verb = "given"
+	if e.Flash > 0 {
+		cmds = append(cmds, tea.Tick(e.Flash+20*time.Millisecond, func(time.Time) tea.Msg { return flash{g} }))
 	}
-	return g.move(a, play.Write(verb, d, cells...))
+	if e.Seek {
+		cmds = append(cmds, g.seek(a))
+	}
+	if f, ok := shows[e.Action]; ok {
+		cmds = append(cmds, f(g, a))
+	}
+	return tea.Batch(cmds...)
 }
 
-// move makes a move and shows what came of it.
-func (g *game) move(a *app, m play.Move) tea.Cmd {
-	events, err := g.do(a.Now(), m)
-	if err != nil {
+// shows are the actions that open something on the screen.
+var shows map[keys.Action]func(*game, *app) tea.Cmd
+
+func init() {
+	shows = map[keys.Action]func(*game, *app) tea.Cmd{
+		keys.Timer: func(g *game, a *app) tea.Cmd {
+			a.host.Settings.Timer = !a.host.Settings.Timer
+			a.saveSettings()
+			return nil
+		},
+		keys.Menu: (*game).options, keys.About: (*game).about, keys.Share: (*game).share, keys.Review: (*game).review,
+		keys.Help:    func(g *game, a *app) tea.Cmd { return a.open(keysScreen(a, g)) },
+		keys.Quit:    func(g *game, a *app) tea.Cmd { return a.leave() },
+		keys.AddRule: (*game).askRule, keys.Title: (*game).askTitle,
+		keys.Pasted: (*game).playPasted,
+	}
+}
+
+// mouse selects cells: a click one, a drag many, with Ctrl or Alt more or
+// fewer, with Shift more; a double click all that are alike.
+func (g *game) mouse(a *app, msg tea.MouseMsg) tea.Cmd {
+	if g.layOut(a); g.plan == nil {
 		return nil
 	}
-	g.wrong = nil
-	last := events[len(events)-1].Move
-	switch {
-	case g.Status() == play.Lost:
-		g.say(a, g.endWords(a), true)
-		return g.ring(a)
-	case last.Verb == "miss":
-		g.say(a, a.say("play.error"), true)
-		g.until = a.Now().Add(500 * time.Millisecond)
-		return tea.Batch(g.ring(a), tea.Tick(520*time.Millisecond, func(time.Time) tea.Msg { return flash{g} }))
-	case g.Status() == play.Solved:
-		g.say(a, g.endWords(a), false)
-	case m.Verb == "put" && g.Full() && g.Judge() != nil:
-		g.say(a, a.say("play.notyet"), true)
-	case m.Verb == "put" && g.Full():
-		g.say(a, a.say("play.full"), false)
-	}
-	if g.setter {
-		return g.seek()
+	m := msg.Mouse()
+	c := g.plan.CellAt(m.X-g.originX, m.Y-g.originY)
+	switch msg.(type) {
+	case tea.MouseClickMsg:
+		if m.Button == tea.MouseLeft && c != sudoku.NoCell {
+			toggle := m.Mod.Contains(tea.ModCtrl) || m.Mod.Contains(tea.ModAlt)
+			return g.follow(a, g.Click(a.ctx, a.Now(), c, m.Mod.Contains(tea.ModShift), toggle))
+		}
+	case tea.MouseMotionMsg:
+		if c != sudoku.NoCell {
+			g.Drag(c)
+		}
+	case tea.MouseReleaseMsg:
+		g.Release()
 	}
 	return nil
 }
 
-func (g *game) ring(a *app) tea.Cmd {
-	if !a.settings.Bell {
-		return nil
+// options is the menu of a game: settings, starting again, giving up.
+func (g *game) options(a *app) tea.Cmd {
+	m := &menu{title: a.say("menu.title"), foot: a.say("menu.foot")}
+	add := func(key string, f func(*app) tea.Cmd) { m.items = append(m.items, item{a.say(key), f}) }
+	act := func(does keys.Action) func(*app) tea.Cmd {
+		return func(a *app) tea.Cmd {
+			a.leave()
+			return g.follow(a, g.Act(a.ctx, a.Now(), does))
+		}
 	}
-	return tea.Raw("\a")
+	add("menu.back", (*app).leave)
+	add("menu.settings", func(a *app) tea.Cmd { return a.open(newSettings(a, g.settle)) })
+	if !g.Status().Over() {
+		add("menu.restart", act(keys.Restart))
+		add("menu.giveup", func(a *app) tea.Cmd {
+			a.leave()
+			g.GiveUp()
+			return nil
+		})
+	}
+	add("menu.share", act(keys.Share))
+	add("menu.review", act(keys.Review))
+	add("menu.keys", func(a *app) tea.Cmd { return a.open(keysScreen(a, g)) })
+	add("menu.quit", func(a *app) tea.Cmd { a.leave(); return a.leave() })
+	return a.open(m)
 }
 
-// unpause goes on with any key; the key does nothing else, but q leaves.
-func (g *game) unpause(a *app, k key) tea.Cmd {
-	if k.name == "q" {
-		return a.leave()
+// settle brings changed settings into the game that is being played.
+func (g *game) settle(a *app) {
+	if later := g.Settle(a.Now(), a.host); later {
+		g.Say(false, "settings.later")
 	}
-	g.do(a.Now(), play.Say("resume"))
-	return g.nextTick(a)
 }
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
-// clockText is a time of play: 3:07, 1:02:03.
-func clockText(d time.Duration) string {
-	s := int(d.Seconds())
-	text := itoa(s/60%60) + ":" + two(s%60)
-	if s >= 3600 {
-		text = itoa(s/3600) + ":" + two(s/60%60) + ":" + two(s%60)
+// seek looks for the truth in the background; a search that is still running
+// for the puzzle as it was before ends.
+func (g *game) seek(a *app) tea.Cmd {
+	if g.stop != nil {
+		g.stop()
 	}
-	return text
+	p := g.Seek()
+	ctx, stop := context.WithTimeout(a.ctx, patience)
+	g.stop = stop
+	return func() tea.Msg {
+		defer stop()
+		truth, err := judge.FindTruth(ctx, p)
+		return truthMsg{p, truth, err}
+	}
 }
 
-func two(n int) string {
-	if n < 10 {
-		return "0" + itoa(n)
-	}
-	return itoa(n)
+// askRule asks for a rule in words.
+func (g *game) askRule(a *app) tea.Cmd {
+	return a.open(&prompt{title: a.say("setrule.title"), intro: a.say("setrule.intro"), done: func(a *app, words string) (tea.Cmd, error) {
+		e, err := g.AddRule(a.ctx, a.Now(), words)
+		if err != nil {
+			return nil, err
+		}
+		a.leave()
+		return g.follow(a, e), nil
+	}})
+}
+
+func (g *game) askTitle(a *app) tea.Cmd {
+	return a.open(&prompt{title: a.say("settitle.title"), intro: a.say("settitle.intro"), done: func(a *app, words string) (tea.Cmd, error) {
+		a.leave()
+		return g.follow(a, g.Move(a.ctx, a.Now(), play.Word("title", words))), nil
+	}})
 }

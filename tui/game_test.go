@@ -13,8 +13,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"shudu/bank/builtin"
+	"shudu/internal/saying"
 	"shudu/model"
 	"shudu/play"
+	"shudu/play/match"
+	"shudu/play/share"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -37,16 +40,16 @@ func small() *sudoku.Puzzle { return fourByFour("1...", "..3.", ".1..", "...2") 
 // what tells the board of a small game: digits, and notes as corner,centre.
 func what(g *game) string {
 	var b strings.Builder
-	for _, c := range g.cells() {
+	for _, c := range g.Cells() {
 		if c > 0 && g.geometry().Col(c) == 0 {
 			b.WriteByte('/')
 		}
 		q := g.At(c)
 		switch {
 		case q.Digit != sudoku.None:
-			b.WriteString(g.labels(q.Digit.Set()))
+			b.WriteString(g.geometry().Labels(q.Digit.Set()))
 		case q.Corner|q.Centre != 0:
-			b.WriteString("(" + g.labels(q.Corner) + "," + g.labels(q.Centre) + ")")
+			b.WriteString("(" + g.geometry().Labels(q.Corner) + "," + g.geometry().Labels(q.Centre) + ")")
 		default:
 			b.WriteByte('.')
 		}
@@ -136,12 +139,12 @@ func TestJump(t *testing.T) {
 	tb := sit(t, numbered(1))
 	for keys, want := range map[string]string{"77": "R1C1", "33": "R9C9", "51": "R6C4", "98": "R1C8"} {
 		tb.press("g", keys[:1], keys[1:])
-		if got := tb.game().geometry().Name(tb.game().cell); got != want {
+		if got := tb.game().geometry().Name(tb.game().Cursor); got != want {
 			t.Errorf("jump %s goes to %s, want %s", keys, got, want)
 		}
 	}
 	tb.press("g", "x", "down")
-	if tb.game().jumping {
+	if tb.game().Jumping {
 		t.Error("a jump does not end")
 	}
 }
@@ -165,7 +168,7 @@ func TestMouse(t *testing.T) {
 	g := tb.game()
 	chosen := func(want ...sudoku.Cell) {
 		t.Helper()
-		got := slices.Sorted(slices.Values(g.chosen))
+		got := slices.Sorted(slices.Values(g.Chosen))
 		if !slices.Equal(got, want) {
 			t.Errorf("selected %v, want %v", got, want)
 		}
@@ -229,17 +232,17 @@ func TestTheErrorGoesAwayByItself(t *testing.T) {
 	tb := sit(t, Puzzle(card("easy"), small()))
 	g := tb.game()
 	cmd := g.key(tb.app, keyOf(keyMsg("4")))
-	if cmd == nil || g.message == "" {
+	if cmd == nil || g.Notice(tb.Now()) == nil {
 		t.Fatal("a wrong digit has no message")
 	}
 	tb.clock.pass(200 * time.Millisecond)
 	tb.send(flash{g})
-	if g.message == "" {
+	if g.Notice(tb.Now()) == nil {
 		t.Error("the message went away too early")
 	}
 	tb.clock.pass(400 * time.Millisecond)
 	tb.send(flash{g})
-	if g.message != "" {
+	if g.Notice(tb.Now()) != nil {
 		t.Error("the message stays")
 	}
 }
@@ -248,14 +251,14 @@ func TestWin(t *testing.T) {
 	p := builtin.Puzzle(1)
 	tb := sit(t, numbered(1))
 	g := tb.game()
-	g.cell = 0
+	g.Go(0)
 	tb.solveAll(p)
 	if g.Status() != play.Solved {
 		t.Fatalf("status %v", g.Status())
 	}
 	tb.shows("You did it!")
 	tb.press("q")
-	if done := tb.Store.Finished(); len(done) != 1 || done[0].Status != play.Solved || done[0].Level != "beginner" {
+	if done := tb.Shelf.Finished(); len(done) != 1 || done[0].Status != play.Solved || done[0].Level != "beginner" {
 		t.Errorf("finished games: %+v", done)
 	}
 }
@@ -278,7 +281,7 @@ func TestCheckAndHint(t *testing.T) {
 	if tb.game().Count().Hints != 1 {
 		t.Errorf("%d hints, want 1", tb.game().Count().Hints)
 	}
-	c := tb.game().cell
+	c := tb.game().Cursor
 	tb.press("tab", "tab", "4", "up", "h")
 	_ = c
 	if wrong := tb.game().Judge().Wrong(t.Context(), tb.game().Grid()); len(wrong) > 0 {
@@ -321,7 +324,7 @@ func TestTimerCanBeHidden(t *testing.T) {
 func TestContinue(t *testing.T) {
 	tb := sit(t, Puzzle(card("easy"), small()), noLives)
 	tb.press("3", "right", "c", "2", "q")
-	again := sit(t, Home(), func(c *Config) { c.Store = tb.Store })
+	again := sit(t, Home(), func(c *Config) { c.Shelf = tb.Shelf })
 	again.press("3", "enter")
 	g := again.game()
 	if got := what(g); got != "13(,2)./..3./.1../...2" {
@@ -335,7 +338,7 @@ func TestContinue(t *testing.T) {
 
 func TestAGameThatIsOpenElsewhere(t *testing.T) {
 	tb := sit(t, Puzzle(card("easy"), small()))
-	again := sit(t, Home(), func(c *Config) { c.Store = tb.Store })
+	again := sit(t, Home(), func(c *Config) { c.Shelf = tb.Shelf })
 	again.press("3")
 	again.shows("(open elsewhere)")
 	again.press("enter")
@@ -344,8 +347,8 @@ func TestAGameThatIsOpenElsewhere(t *testing.T) {
 
 func TestDamagedGamesAreNamed(t *testing.T) {
 	tb := sit(t, Puzzle(card("easy"), small()))
-	id := tb.game().card.ID
-	tb.press("q")
+	id := tb.game().Card.ID
+	tb.press("n", "q")
 	root := storeRoot(t, tb)
 	path := filepath.Join(root, "games", id+".game")
 	data, err := os.ReadFile(path)
@@ -353,7 +356,7 @@ func TestDamagedGamesAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	os.WriteFile(path, append([]byte("x"), data...), 0o644)
-	again := sit(t, Home(), func(c *Config) { c.Store = tb.Store })
+	again := sit(t, Home(), func(c *Config) { c.Shelf = tb.Shelf })
 	again.resize(200, 24)
 	again.press("3")
 	again.shows(id + ".game.damaged")
@@ -377,7 +380,7 @@ func storeRoot(t *testing.T, tb *table) string {
 }
 
 func (tb *table) screenID() string {
-	list, _ := tb.Store.List()
+	list, _ := tb.Shelf.List()
 	if len(list) == 0 {
 		return "none"
 	}
@@ -387,13 +390,13 @@ func (tb *table) screenID() string {
 func TestDaily(t *testing.T) {
 	tb := sit(t, Daily())
 	tb.shows("Daily 2026-11-15")
-	n := tb.game().card.Number
+	n := tb.game().Card.Number
 	tb.press("tab", "n", "q")
-	again := sit(t, Daily(), func(c *Config) { c.Store = tb.Store })
-	if g := again.game(); g.card.Number != n || g.Count().Undo == 0 {
+	again := sit(t, Daily(), func(c *Config) { c.Shelf = tb.Shelf })
+	if g := again.game(); g.Card.Number != n || g.Count().Undo == 0 {
 		t.Errorf("the daily puzzle of the same day is another one, or starts anew")
 	}
-	if dailyNumber("2026-11-15") == dailyNumber("2026-11-16") && dailyNumber("2026-11-16") == dailyNumber("2026-11-17") {
+	if match.DailyNumber("2026-11-15") == match.DailyNumber("2026-11-16") && match.DailyNumber("2026-11-16") == match.DailyNumber("2026-11-17") {
 		t.Error("every day has the same puzzle")
 	}
 }
@@ -403,10 +406,10 @@ func TestDaily(t *testing.T) {
 func TestDailyTwice(t *testing.T) {
 	tb := sit(t, Daily())
 	tb.press("n")
-	second := sit(t, Daily(), func(c *Config) { c.Store = tb.Store })
+	second := sit(t, Daily(), func(c *Config) { c.Shelf = tb.Shelf })
 	second.shows("cannot be saved")
 	second.press("n", "tab", "[", "q")
-	if list, bad := tb.Store.List(); len(list) != 1 || len(bad) != 0 || list[0].Count.Undo != 1 {
+	if list, bad := tb.Shelf.List(); len(list) != 1 || len(bad) != 0 || list[0].Count.Undo != 1 {
 		t.Errorf("%+v, %v", list, bad)
 	}
 }
@@ -416,6 +419,7 @@ func TestPaste(t *testing.T) {
 	first := tb.game()
 	tb.send(tea.PasteMsg{Content: "hello"})
 	tb.shows("no puzzle")
+	tb.press("n") // a game that was not touched would not be kept
 	tb.send(tea.PasteMsg{Content: builtin.Line(5)})
 	tb.shows("y or n")
 	tb.press("n")
@@ -427,7 +431,7 @@ func TestPaste(t *testing.T) {
 	if g := tb.game(); g == first || g.Puzzle().Givens.Filled() != builtin.Puzzle(5).Givens.Filled() {
 		t.Error("the pasted puzzle is not played")
 	}
-	if list, _ := tb.Store.List(); len(list) != 2 {
+	if list, _ := tb.Shelf.List(); len(list) != 2 {
 		t.Errorf("%d games are kept, want the old one and the new one", len(list))
 	}
 	tb.send(tea.PasteMsg{Content: strings.Repeat("11", 40) + "1"})
@@ -483,7 +487,7 @@ func TestSeveralSolutionsAreSaid(t *testing.T) {
 func TestSetter(t *testing.T) {
 	tb := sit(t, Set(fourByFour("....", "....", "....", "....")))
 	g := tb.game()
-	truth := func() { tb.send(g.seek()()) }
+	truth := func() { tb.send(g.seek(tb.app)()) }
 	truth()
 	tb.shows("several solutions")
 	tb.press("1", "down", "right", "right", "3")
@@ -491,8 +495,8 @@ func TestSetter(t *testing.T) {
 		t.Fatalf("givens %v", g.Puzzle().Givens)
 	}
 	truth()
-	if g.truth.Possible[1].Has(1) || !g.truth.Possible[1].Has(3) {
-		t.Errorf("true candidates of R1C2: %v", g.labels(g.truth.Possible[1]))
+	if possible := g.Live(tb.host.Settings).Looks[1].Centre; possible.Has(1) || !possible.Has(3) {
+		t.Errorf("true candidates of R1C2: %v", g.geometry().Labels(possible))
 	}
 	tb.press("esc", "ctrl+r")
 	tb.send(tea.PasteMsg{Content: "diagonals down up"})
@@ -535,16 +539,16 @@ func TestVariantsInTheGame(t *testing.T) {
 
 func TestShare(t *testing.T) {
 	tb := sit(t, Puzzle(card("easy"), small()))
-	if got := shareText(tb.app, tb.game()); !strings.Contains(got, "1.....3..1.....2") {
+	if got := saying.Share(tb.Lang, tb.game().Card, tb.game().Session, tb.Now()); !strings.Contains(got, "1.....3..1.....2") {
 		t.Errorf("the puzzle is not in it: %q", got)
 	}
 	tb.press("4", "4", "4", "4", "4")
-	if got := shareText(tb.app, tb.game()); !strings.Contains(got, "Lost after 0:05, mistakes 5") {
+	if got := saying.Share(tb.Lang, tb.game().Card, tb.game().Session, tb.Now()); !strings.Contains(got, "Lost after 0:05, mistakes 5") {
 		t.Errorf("%q", got)
 	}
 	p := small()
 	p.Rules = append(p.Rules, rule.Diagonals{Down: true})
-	if got := puzzleText(p); !strings.Contains(got, "diagonals") {
+	if got := share.Of(p).Text; !strings.Contains(got, "diagonals") {
 		t.Errorf("a rule is lost: %q", got)
 	}
 }
@@ -576,7 +580,7 @@ func TestReplay(t *testing.T) {
 	if tb.game().Count().Undo != 2 {
 		t.Error("the replay changed the game")
 	}
-	if s := slowest(tb.game().Session, 1); len(s) != 1 || s[0].took != 2*time.Second {
+	if s := tb.game().Slowest(1); len(s) != 1 || s[0].Took != 2*time.Second {
 		t.Errorf("slowest: %+v", s)
 	}
 }
@@ -585,7 +589,7 @@ func TestMenuAndSettings(t *testing.T) {
 	tb := sit(t, Puzzle(card(""), small()))
 	g := tb.game()
 	tb.press("3", "m", "2", "2") // settings, lives: 5 becomes 3
-	if _, of := g.Lives(); of != 3 || tb.settings.Lives != 3 {
+	if _, of := g.Lives(); of != 3 || tb.host.Settings.Lives != 3 {
 		t.Errorf("lives %d", of)
 	}
 	tb.press("3") // notes no longer clean themselves
@@ -598,13 +602,19 @@ func TestMenuAndSettings(t *testing.T) {
 	if tb.screen != screen(g) || what(g) != "1.../..3./.1../...2" {
 		t.Errorf("started again: %s", what(g))
 	}
+	tb.press("m", "4", "n")
+	if g.Status() != play.Playing {
+		t.Error("given up without asking")
+	}
 	tb.press("m", "4")
+	tb.shows("y 或 n")
+	tb.press("y")
 	if g.Status() != play.Abandoned {
 		t.Error("not given up")
 	}
-	again := sit(t, Home(), func(c *Config) { c.Store = tb.Store })
-	if again.settings.Lives != 3 || again.settings.Clean {
-		t.Errorf("the settings were not kept: %+v", again.settings)
+	again := sit(t, Home(), func(c *Config) { c.Shelf = tb.Shelf })
+	if again.host.Settings.Lives != 3 || again.host.Settings.Clean {
+		t.Errorf("the settings were not kept: %+v", again.host.Settings)
 	}
 }
 
@@ -617,7 +627,7 @@ func TestStatistics(t *testing.T) {
 		t.Fatalf("%s", what(tb.game()))
 	}
 	tb.press("q")
-	again := sit(t, Home(), func(c *Config) { c.Store = tb.Store })
+	again := sit(t, Home(), func(c *Config) { c.Shelf = tb.Shelf })
 	again.press("up", "up", "enter")
 	again.shows("easy")
 	again.shows("Solved in a row: 1")
@@ -642,8 +652,8 @@ func TestGenerate(t *testing.T) {
 	m := tb.screen.(*making)
 	tb.shows("Making a puzzle")
 	tb.send(m.start(tb.app)())
-	if g := tb.game(); g.card.Level != "easy" || what(g) != "1.../..3./.1../...2" {
-		t.Errorf("%+v", g.card)
+	if g := tb.game(); g.Card.Level != "easy" || what(g) != "1.../..3./.1../...2" {
+		t.Errorf("%+v", g.Card)
 	}
 	tb.press("q", "7", "5")
 	tb.send(tb.screen.(*making).start(tb.app)())

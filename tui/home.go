@@ -2,16 +2,13 @@ package tui
 
 import (
 	"context"
-	"errors"
-	"hash/fnv"
-	"slices"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"shudu/bank/builtin"
-	"shudu/internal/store"
+	"shudu/internal/saying"
 	"shudu/play"
+	"shudu/play/match"
+	"shudu/play/shelf"
 	"shudu/sudoku"
 )
 
@@ -40,7 +37,7 @@ func (h *home) again(a *app) {
 	add(a.say("home.play"), func(a *app) tea.Cmd { return a.open(levelScreen(a)) })
 	add(a.say("home.daily"), func(a *app) tea.Cmd { return a.open(dailyScreen(a)) })
 	add(a.say("home.continue"), func(a *app) tea.Cmd { return a.open(continueScreen(a)) })
-	add(a.say("home.classic"), func(a *app) tea.Cmd { return a.open(newClassic(a, Builtin(), 0, a.lives())) })
+	add(a.say("home.classic"), func(a *app) tea.Cmd { return a.open(newClassic(a, match.Builtin(), 0, a.host.LivesNow())) })
 	add(a.say("home.enter"), func(a *app) tea.Cmd { return a.open(enterScreen(a)) })
 	add(a.say("home.file"), func(a *app) tea.Cmd { return a.open(fileScreen(a)) })
 	if a.Generate != nil {
@@ -56,39 +53,15 @@ func (h *home) again(a *app) {
 func (h *home) update(a *app, msg tea.Msg) tea.Cmd { return h.menu.update(a, msg) }
 func (h *home) view(a *app) frame                  { return h.menu.view(a) }
 
-// builtinBank is the bank that comes with the program.
-type builtinBank struct{}
-
-// Builtin returns the bank that comes with the program.
-func Builtin() Bank { return builtinBank{} }
-
-func (builtinBank) Name() string                         { return "builtin" }
-func (builtinBank) Len() int                             { return builtin.Len() }
-func (builtinBank) Puzzle(n int) (*sudoku.Puzzle, error) { return builtin.Puzzle(n), nil }
-
 // Level starts a game of the built-in bank: of a level, or of any.
 func Level(level string) Screen {
-	return Screen{func(a *app) screen { return levelGame(a, level) }}
+	return Screen{func(a *app) screen { return newGame(a.host.Level(a.Now(), level)) }}
 }
-
-// levelGame starts a game on a random puzzle of a level.
-func levelGame(a *app, level string) screen {
-	first, last := builtin.Range(level)
-	if first == 0 {
-		first, last = 1, builtin.Len()
-	}
-	n := first + a.Random.IntN(last-first+1)
-	card := play.Card{Mode: "modern", Level: builtin.Level(n), Bank: "builtin", Number: n}
-	return newGame(a, a.newMatch(card, builtin.Puzzle(n), a.lives()))
-}
-
-// knownLevel reports whether the catalogue has a word for a level.
-func knownLevel(level string) bool { return slices.Contains(builtin.Levels, level) }
 
 func levelScreen(a *app) screen {
 	m := &menu{title: a.say("levels.title"), foot: a.say("menu.foot")}
-	for _, level := range builtin.Levels {
-		m.items = append(m.items, item{a.say("level." + level), func(a *app) tea.Cmd { return a.become(levelGame(a, level)) }})
+	for _, level := range match.Levels() {
+		m.items = append(m.items, item{a.say("level." + level), func(a *app) tea.Cmd { return a.become(newGame(a.host.Level(a.Now(), level))) }})
 	}
 	m.at = 1
 	return m
@@ -97,7 +70,7 @@ func levelScreen(a *app) screen {
 // generateScreen asks for a level, makes a puzzle and plays it.
 func generateScreen(a *app) screen {
 	m := levelScreen(a).(*menu)
-	for i, level := range builtin.Levels {
+	for i, level := range match.Levels() {
 		m.items[i].pick = func(a *app) tea.Cmd { return a.become(&making{level: level}) }
 	}
 	return m
@@ -118,7 +91,7 @@ type made struct {
 }
 
 func (m *making) start(a *app) tea.Cmd {
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(a.ctx)
 	m.stop = stop
 	return func() tea.Msg {
 		p, err := a.Generate(ctx, m.level)
@@ -136,10 +109,10 @@ func (m *making) update(a *app, msg tea.Msg) tea.Cmd {
 		}
 		if m.err = msg.err; m.err == nil {
 			m.stop()
-			return a.become(newGame(a, a.newMatch(play.Card{Mode: "modern", Level: m.level}, msg.p, a.lives())))
+			return a.become(newGame(a.host.Puzzle(a.Now(), play.Card{Level: m.level}, msg.p)))
 		}
 	case tea.KeyPressMsg:
-		if name := keyOf(msg).name; name == "esc" || name == "q" || m.err != nil {
+		if name := keyOf(msg).Name; name == "esc" || name == "q" || m.err != nil {
 			return a.leave()
 		}
 	}
@@ -156,12 +129,7 @@ func (m *making) view(a *app) frame {
 
 // Puzzle starts a game on a puzzle.
 func Puzzle(card play.Card, p *sudoku.Puzzle) Screen {
-	return Screen{func(a *app) screen {
-		if card.Level == "" {
-			card.Level = levelOf(p)
-		}
-		return newGame(a, a.newMatch(card, p, a.lives()))
-	}}
+	return Screen{func(a *app) screen { return newGame(a.host.Puzzle(a.Now(), card, p)) }}
 }
 
 // Set starts setter's mode, on a puzzle or on an empty grid.
@@ -169,46 +137,23 @@ func Set(p *sudoku.Puzzle) Screen {
 	return Screen{func(a *app) screen { return setScreen(a, p) }}
 }
 
-func setScreen(a *app, p *sudoku.Puzzle) screen {
-	if p == nil {
-		usual := builtin.Puzzle(1)
-		p = sudoku.New(usual.Geometry, usual.Rules...)
-	}
-	m := a.newMatch(play.Card{Mode: "set"}, p, 0)
-	m.do(a.Now(), play.Word("option", "setter=on"))
-	return newGame(a, m)
-}
+func setScreen(a *app, p *sudoku.Puzzle) screen { return newGame(a.host.Set(a.Now(), p)) }
 
 // Daily starts or continues the puzzle of the day.
 func Daily() Screen {
 	return Screen{func(a *app) screen { return dailyScreen(a) }}
 }
 
-// dailyNumber is the number of a day's puzzle: everybody with this program has
-// the same one.
-func dailyNumber(date string) int {
-	h := fnv.New32a()
-	h.Write([]byte("shudu daily " + date))
-	return int(h.Sum32()%uint32(builtin.Len())) + 1
-}
-
 // dailyScreen goes on with today's puzzle, starts it, or shows how it ended.
 // The day is the player's own.
 func dailyScreen(a *app) screen {
-	date := a.Now().Local().Format(time.DateOnly)
-	id := "daily-" + date
-	if card, s, err := a.Store.Review(id); err == nil {
-		return newReplay(a, card, s)
+	d := a.host.Daily(a.Now().Local())
+	if d.Ended != nil {
+		return newReplay(d.Card, d.Ended)
 	}
-	m, err := a.openMatch(id)
-	if err == nil {
-		return newGame(a, m)
-	}
-	n := dailyNumber(date)
-	card := play.Card{ID: id, Mode: "modern", Level: builtin.Level(n), Bank: "builtin", Number: n, Daily: date}
-	g := newGame(a, a.newMatch(card, builtin.Puzzle(n), a.lives()))
-	if errors.Is(err, store.ErrDamaged) {
-		g.say(a, a.Lang.Explain(err), true)
+	g := newGame(d.Match)
+	if d.Damaged != nil {
+		g.Say(true, "play.saying", d.Damaged)
 	}
 	return g
 }
@@ -216,7 +161,7 @@ func dailyScreen(a *app) screen {
 // continueScreen lists the games in progress.
 func continueScreen(a *app) screen {
 	m := &menu{title: a.say("continue.title"), foot: a.say("continue.foot")}
-	games, bad := a.Store.List()
+	games, bad := a.Shelf.List()
 	for _, err := range bad {
 		m.intro = append(m.intro, a.theme.alarm.Render(a.say("continue.bad", err)))
 	}
@@ -229,22 +174,22 @@ func continueScreen(a *app) screen {
 	return m
 }
 
-func continueGame(a *app, m *menu, e store.Entry) tea.Cmd {
-	match, err := a.openMatch(e.ID)
+func continueGame(a *app, m *menu, e shelf.Entry) tea.Cmd {
+	played, err := a.host.Open(a.Now(), e.ID)
 	if err != nil {
 		m.intro = []string{a.theme.alarm.Render(a.say("continue.bad", err))}
 		return nil
 	}
-	if match.card.Mode == "classic" {
-		return a.become(resumeClassic(a, match))
+	if played.Card.Mode == match.Classic {
+		return a.become(resumeClassic(played))
 	}
-	return a.become(newGame(a, match))
+	return a.become(newGame(played))
 }
 
 // entryWords is a game in one line of a list.
-func entryWords(a *app, e store.Entry) string {
-	name := gameName(a, e.Card, &sudoku.Puzzle{Info: sudoku.Info{Title: e.Title}})
-	words := a.say("continue.entry", pad(fit(name, 24), 24), e.Last.Local().Format("2006-01-02 15:04"), e.Filled, e.Open, clockText(e.Time))
+func entryWords(a *app, e shelf.Entry) string {
+	name := saying.Name(a.Lang, e.Card, e.Title)
+	words := a.say("continue.entry", pad(fit(name, 24), 24), e.Last.Local().Format("2006-01-02 15:04"), e.Filled, e.Open, saying.Clock(e.Time))
 	if e.Busy {
 		words += "  " + a.say("continue.busy")
 	}

@@ -31,7 +31,7 @@ func TestKeyOf(t *testing.T) {
 		{"a key nobody knows", tea.KeyPressMsg{Code: '數', Text: "數"}, "數"},
 	}
 	for _, tt := range tests {
-		if got := keyOf(tt.msg).name; got != tt.want {
+		if got := keyOf(tt.msg).Name; got != tt.want {
 			t.Errorf("%s is %q, want %q", tt.name, got, tt.want)
 		}
 	}

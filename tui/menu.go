@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"shudu/play/keys"
 )
 
 // item is one line of a menu.
@@ -43,8 +45,8 @@ func (m *menu) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (m *menu) key(a *app, k key) tea.Cmd {
-	switch k.name {
+func (m *menu) key(a *app, k keys.Press) tea.Cmd {
+	switch k.Name {
 	case "up", "w", "k":
 		m.move(-1)
 	case "down", "s", "j", "tab":
@@ -58,7 +60,7 @@ func (m *menu) key(a *app, k key) tea.Cmd {
 	case "esc", "q", "left", "backspace":
 		return a.leave()
 	default:
-		if n, ok := k.number(); ok && n >= 1 && n <= len(m.items) {
+		if n, ok := k.Number(); ok && n >= 1 && n <= len(m.items) {
 			m.at = n - 1
 			return m.pick(a)
 		}
@@ -129,7 +131,7 @@ func (r *reader) update(a *app, msg tea.Msg) tea.Cmd {
 		}
 		return nil
 	}
-	name := keyOf(k).name
+	name := keyOf(k).Name
 	if f := r.keys[name]; f != nil {
 		return f(a)
 	}

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"shudu/internal/saying"
 )
 
 func TestTextFitsItsRoom(t *testing.T) {
@@ -40,7 +42,7 @@ func TestClockText(t *testing.T) {
 		0: "0:00", 7 * time.Second: "0:07", 187 * time.Second: "3:07", 3599 * time.Second: "59:59",
 		3600 * time.Second: "1:00:00", 37230 * time.Second: "10:20:30", 1999 * time.Millisecond: "0:01",
 	} {
-		if got := clockText(d); got != want {
+		if got := saying.Clock(d); got != want {
 			t.Errorf("%v is %s, want %s", d, got, want)
 		}
 	}

@@ -8,7 +8,9 @@ import (
 	"io"
 	"strings"
 
+	"shudu/internal/saying"
 	"shudu/play"
+	"shudu/play/match"
 	"shudu/sudoku"
 )
 
@@ -16,27 +18,26 @@ import (
 // that can nothing else.
 type lineGame struct {
 	*app
-	*match
+	*match.Match
 	out io.Writer
 }
 
 // Plain plays a game line by line: it reads a command from each line of
 // cfg.In and answers on cfg.Out, without any escape sequence. Without a puzzle
 // it takes one of the built-in bank.
-func Plain(cfg Config, card play.Card, p *sudoku.Puzzle) error {
-	a := newApp(cfg, func(*app) screen { return nil })
+func Plain(ctx context.Context, cfg Config, card play.Card, p *sudoku.Puzzle) error {
+	a := newApp(ctx, cfg, func(*app) screen { return nil })
 	if p == nil {
-		g := levelGame(a, card.Level).(*game)
-		return plainOn(a, g.match)
+		return plainOn(a, a.host.Level(a.Now(), card.Level))
 	}
-	card.Mode = "plain"
-	return plainOn(a, a.newMatch(card, p, a.lives()))
+	card.Mode = match.Lines
+	return plainOn(a, a.host.Puzzle(a.Now(), card, p))
 }
 
 // PlainClassic plays the classic game line by line: it asks for the number of
 // a problem, as handout 3 does, unless n says it.
-func PlainClassic(cfg Config, bank Bank, n, lives int) error {
-	a := newApp(cfg, func(*app) screen { return nil })
+func PlainClassic(ctx context.Context, cfg Config, bank match.Bank, n, lives int) error {
+	a := newApp(ctx, cfg, func(*app) screen { return nil })
 	c := &classic{bank: bank, lives: lives}
 	in := bufio.NewReader(cfg.In)
 	fmt.Fprintln(cfg.Out, a.say("classic.title"))
@@ -56,32 +57,27 @@ func PlainClassic(cfg Config, bank Bank, n, lives int) error {
 	fmt.Fprintln(cfg.Out, a.say("classic.ok", c.number))
 	fmt.Fprintln(cfg.Out, c.rulesOfLives(a))
 	a.In = in
-	return plainOn(a, a.newMatch(c.match.card, c.match.Puzzle(), lives))
+	return plainOn(a, a.host.Start(a.Now(), c.match.Card, c.match.Puzzle(), lives))
 }
 
 // PlainDaily plays the puzzle of the day line by line.
-func PlainDaily(cfg Config) error {
-	a := newApp(cfg, func(*app) screen { return nil })
-	g, ok := dailyScreen(a).(*game)
-	if !ok {
+func PlainDaily(ctx context.Context, cfg Config) error {
+	a := newApp(ctx, cfg, func(*app) screen { return nil })
+	d := a.host.Daily(a.Now().Local())
+	if d.Match == nil {
 		fmt.Fprintln(cfg.Out, a.say("plain.done"))
 		return nil
 	}
-	return plainOn(a, g.match)
+	return plainOn(a, d.Match)
 }
 
-func plainOn(a *app, m *match) error {
-	g := &lineGame{app: a, match: m, out: a.Out}
-	defer m.close()
-	v := examine(m.Puzzle(), slow)
-	if v.err == nil {
-		m.Use(v.judge)
-	}
-	g.print(gameName(a, m.card, m.Puzzle()))
-	if words := v.words(a); words != "" {
-		g.print(words)
-	}
-	g.print(rulesText(a, m.Puzzle()))
+func plainOn(a *app, m *match.Match) error {
+	g := &lineGame{app: a, Match: m, out: a.Out}
+	v := a.examine(m.Puzzle(), slow)
+	m.Take(v)
+	g.print(saying.Name(a.Lang, m.Card, m.Puzzle().Info.Title))
+	g.print(a.verdictWords(v))
+	g.print(saying.Rules(a.Lang, m.Puzzle()))
 	g.show()
 	g.print(a.say("plain.intro"))
 	lines := bufio.NewScanner(a.In)
@@ -90,7 +86,7 @@ func plainOn(a *app, m *match) error {
 			break
 		}
 	}
-	return lines.Err()
+	return errors.Join(lines.Err(), m.Close(a.Now()))
 }
 
 func (g *lineGame) print(text string) {
@@ -104,17 +100,17 @@ var plainCommands = map[string]func(*lineGame, []string) bool{
 	"show":   func(g *lineGame, args []string) bool { g.show(args...); return false },
 	"check":  func(g *lineGame, _ []string) bool { g.check(); return false },
 	"hint":   func(g *lineGame, _ []string) bool { g.hint(); return false },
-	"rules":  func(g *lineGame, _ []string) bool { g.print(rulesText(g.app, g.Puzzle())); return false },
+	"rules":  func(g *lineGame, _ []string) bool { g.print(saying.Rules(g.Lang, g.Puzzle())); return false },
 	"status": func(g *lineGame, _ []string) bool { g.status(); return false },
 	"time":   func(g *lineGame, _ []string) bool { g.status(); return false },
 	"share": func(g *lineGame, _ []string) bool {
-		g.print(shareText(g.app, &game{match: g.match}))
+		g.print(saying.Share(g.Lang, g.Card, g.Session, g.Now()))
 		return false
 	},
 	"help": func(g *lineGame, _ []string) bool { g.print(g.say("plain.help")); return false },
 	"?":    func(g *lineGame, _ []string) bool { g.print(g.say("plain.help")); return false },
-	"quit": func(g *lineGame, _ []string) bool { g.print(g.say("plain.bye")); return true },
-	"q":    func(g *lineGame, _ []string) bool { g.print(g.say("plain.bye")); return true },
+	"quit": func(g *lineGame, _ []string) bool { g.bye(); return true },
+	"q":    func(g *lineGame, _ []string) bool { g.bye(); return true },
 }
 
 // line does what one line says, and reports whether it ends the game.
@@ -131,7 +127,7 @@ func (g *lineGame) line(text string) bool {
 		g.print(g.app.say("plain.unknown", text))
 		return false
 	}
-	events, err := g.do(g.Now(), m)
+	events, err := g.Do(g.ctx, g.Now(), m)
 	switch {
 	case errors.Is(err, play.ErrNoEffect):
 		g.print(g.app.say("plain.nothing"))
@@ -190,14 +186,14 @@ func (g *lineGame) report(m play.Move, events []play.Event) {
 	geo := g.Puzzle().Geometry
 	switch {
 	case g.Status() == play.Solved:
-		if g.card.Mode == "classic" {
+		if g.Card.Mode == match.Classic {
 			g.print(g.app.say("classic.solved", int(g.Elapsed(g.Now()).Seconds())))
 			return
 		}
-		g.print(g.app.say("play.solved", clockText(g.Elapsed(g.Now()))))
+		g.print(g.app.say("play.solved", saying.Clock(g.Elapsed(g.Now()))))
 		return
 	case events[0].Move.Verb == "miss":
-		left, _ := g.match.Lives()
+		left, _ := g.Match.Lives()
 		g.print(g.app.say("plain.miss", left))
 		if g.Status() == play.Lost {
 			g.print(g.app.say("play.lost"))
@@ -223,12 +219,11 @@ func (g *lineGame) cellWords(c sudoku.Cell) string {
 	geo := g.Puzzle().Geometry
 	q := g.At(c)
 	words := geo.Name(c) + ": "
-	helper := game{match: g.match}
 	switch {
 	case q.Digit != sudoku.None:
 		words += geo.Label(q.Digit)
 	case q.Corner|q.Centre != 0:
-		words += g.app.say("plain.notes", helper.labels(q.Corner|q.Centre))
+		words += g.app.say("plain.notes", geo.Labels(q.Corner|q.Centre))
 	default:
 		words += g.app.say("plain.blank")
 	}
@@ -268,45 +263,37 @@ func (g *lineGame) show(names ...string) {
 }
 
 func (g *lineGame) check() {
-	if g.Judge() == nil {
-		g.print(g.app.say("play.unjudged"))
-		return
+	c := g.Check(g.ctx, g.Now())
+	words := saying.Say(g.Lang, c.Words)
+	for i, cell := range c.Wrong {
+		if i == 0 {
+			words += ":"
+		}
+		words += " " + g.Puzzle().Geometry.Name(cell)
 	}
-	g.do(g.Now(), play.Say("check"))
-	wrong := g.Judge().Wrong(context.Background(), g.Grid())
-	if len(wrong) == 0 {
-		g.print(g.app.say("play.allright"))
-		return
-	}
-	names := make([]string, len(wrong))
-	for i, c := range wrong {
-		names[i] = g.Puzzle().Geometry.Name(c)
-	}
-	g.print(g.app.say("play.wrong", len(wrong)) + ": " + strings.Join(names, " "))
+	g.print(words)
 }
 
+// hint says all of the next step at once.
 func (g *lineGame) hint() {
-	geo := g.Puzzle().Geometry
-	if j := g.Judge(); j != nil {
-		if wrong := j.Wrong(context.Background(), g.Grid()); len(wrong) > 0 {
-			g.print(g.app.say("hint.wrong", geo.Name(wrong[0])))
-			return
-		}
-	}
-	single, ok := g.Sight().NextSingle(g.Grid())
-	if !ok {
-		g.print(g.app.say("hint.none"))
+	rungs := g.Hint(g.ctx, g.Now(), false).Hint.Rungs
+	g.print(saying.Say(g.Lang, rungs[len(rungs)-1]))
+}
+
+// bye says whether the game is kept.
+func (g *lineGame) bye() {
+	if err := g.Unkept(); err != nil {
+		g.print(g.app.say("play.unkept", err))
 		return
 	}
-	g.do(g.Now(), play.Say("hint"))
-	g.print(hintWords(g.app, geo, single, true))
+	g.print(g.app.say("plain.bye"))
 }
 
 func (g *lineGame) status() {
-	words := clockText(g.Elapsed(g.Now()))
-	if left, of := g.match.Lives(); of > 0 {
+	words := saying.Clock(g.Elapsed(g.Now()))
+	if left, of := g.Match.Lives(); of > 0 {
 		words += ", " + g.app.say("panel.lives") + " " + itoa(left) + "/" + itoa(of)
 	}
-	sum := g.Summary(g.card)
+	sum := g.Summary(g.Card)
 	g.print(words + ", " + g.app.say("plain.filled", sum.Filled, sum.Open))
 }

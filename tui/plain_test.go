@@ -1,10 +1,12 @@
 package tui
 
 import (
+	"context"
 	"strings"
 	"testing"
 
 	"shudu/play"
+	"shudu/play/match"
 )
 
 // talk plays a game of plain lines and returns what was said.
@@ -16,7 +18,7 @@ func talk(t *testing.T, lines string, change ...func(*Config)) (string, Config) 
 	}
 	var out strings.Builder
 	cfg.In, cfg.Out = strings.NewReader(lines), &out
-	if err := Plain(cfg, card("easy"), small()); err != nil {
+	if err := Plain(context.Background(), cfg, card("easy"), small()); err != nil {
 		t.Fatal(err)
 	}
 	return out.String(), cfg
@@ -53,7 +55,7 @@ r1c3 2
 	if strings.Contains(got, "\x1b") {
 		t.Error("an escape sequence in a plain game")
 	}
-	if list, _ := cfg.Store.List(); len(list) != 1 || list[0].Mode != "plain" {
+	if list, _ := cfg.Shelf.List(); len(list) != 1 || list[0].Mode != "plain" {
 		t.Errorf("kept: %+v", list)
 	}
 }
@@ -63,7 +65,7 @@ func TestPlainEnds(t *testing.T) {
 	if strings.Count(got, "Error!") != 5 || !strings.Contains(got, "You lose the game!") {
 		t.Errorf("%s", got)
 	}
-	if done := cfg.Store.Finished(); len(done) != 1 || done[0].Status != play.Lost {
+	if done := cfg.Shelf.Finished(); len(done) != 1 || done[0].Status != play.Lost {
 		t.Errorf("%+v", done)
 	}
 	got, _ = talk(t, "12 3\n13 2\n14 4\n21 4\n22 2\n24 1\n31 2\n33 4\n34 3\n41 3\n42 4\n43 1\n", noLives)
@@ -80,7 +82,7 @@ func TestPlainWithoutAPuzzle(t *testing.T) {
 	cfg := newFakeClock().config(t)
 	var out strings.Builder
 	cfg.In, cfg.Out = strings.NewReader("rules\nquit\n"), &out
-	if err := Plain(cfg, card("hard"), nil); err != nil {
+	if err := Plain(context.Background(), cfg, card("hard"), nil); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(out.String(), "hard, number") || !strings.Contains(out.String(), "No digit stands twice in a box.") {
@@ -88,7 +90,7 @@ func TestPlainWithoutAPuzzle(t *testing.T) {
 	}
 	out.Reset()
 	cfg.In = strings.NewReader("quit\n")
-	if err := PlainDaily(cfg); err != nil || !strings.Contains(out.String(), "Daily 2026-11-15") {
+	if err := PlainDaily(context.Background(), cfg); err != nil || !strings.Contains(out.String(), "Daily 2026-11-15") {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }
@@ -97,7 +99,7 @@ func TestPlainClassic(t *testing.T) {
 	cfg := newFakeClock().config(t)
 	var out strings.Builder
 	cfg.In, cfg.Out = strings.NewReader("1\nr1c2 4\n12 3\n13 2\n14 4\n21 4\n22 2\n24 1\n31 2\n33 4\n34 3\n41 3\n42 4\n43 1\n"), &out
-	if err := PlainClassic(cfg, Only(small()), 0, 5); err != nil {
+	if err := PlainClassic(context.Background(), cfg, match.Only(small()), 0, 5); err != nil {
 		t.Fatal(err)
 	}
 	for _, words := range []string{"My Sudoku Game", "Total Problems = 1", "Select problem ID (Input 0 for random) :", "OK, Problem ID = 1",
@@ -106,7 +108,7 @@ func TestPlainClassic(t *testing.T) {
 			t.Errorf("it never said %q:\n%s", words, out.String())
 		}
 	}
-	if err := PlainClassic(cfg, Only(fourByFour("11..", "....", "....", "....")), 1, 5); err == nil {
+	if err := PlainClassic(context.Background(), cfg, match.Only(fourByFour("11..", "....", "....", "....")), 1, 5); err == nil {
 		t.Error("a problem without a solution is played")
 	}
 }

@@ -39,7 +39,7 @@ func (p *prompt) update(a *app, msg tea.Msg) tea.Cmd {
 }
 
 func (p *prompt) key(a *app, m tea.KeyPressMsg) tea.Cmd {
-	switch keyOf(m).name {
+	switch keyOf(m).Name {
 	case "esc":
 		return a.leave()
 	case "enter", "ctrl+d":
@@ -107,21 +107,11 @@ func enterScreen(a *app) screen {
 		if err != nil {
 			return nil, err
 		}
-		if v := examine(p, quick); v.err != nil && !v.late() {
-			return nil, errors.New(v.words(a))
+		if v := a.examine(p, quick); v.Err != nil && !v.Late() {
+			return nil, errors.New(a.verdictWords(v))
 		}
-		m := a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.lives())
-		return a.become(newGame(a, m)), nil
+		return a.become(newGame(a.host.Puzzle(a.Now(), play.Card{}, p))), nil
 	}}
-}
-
-// levelOf is the level that a puzzle says it has, where we know the word.
-func levelOf(p *sudoku.Puzzle) string {
-	level := strings.ToLower(p.Info.Level)
-	if !knownLevel(level) {
-		return ""
-	}
-	return level
 }
 
 // paste reads a puzzle that was pasted into a running game, and asks whether
@@ -129,32 +119,26 @@ func levelOf(p *sudoku.Puzzle) string {
 func (g *game) paste(a *app, text string) tea.Cmd {
 	p, err := readPuzzle(text)
 	if err != nil {
-		g.say(a, a.say("paste.unknown", err), true)
+		g.Say(true, "paste.unknown", err)
 		return nil
 	}
-	if v := examine(p, quick); v.err != nil && !v.late() && !g.setter {
-		g.say(a, v.words(a), true)
+	if v := a.examine(p, quick); v.Err != nil && !v.Late() && !g.Setting() {
+		words, _ := v.Words()
+		g.Say(true, words.Key, words.Args...)
 		return nil
 	}
-	g.asking = p
-	g.say(a, a.say("paste.ask", p.Geometry.Rows(), p.Geometry.Cols(), p.Givens.Filled()), false)
+	g.Paste(p)
 	return nil
 }
 
-// answer takes yes or no to a pasted puzzle. The game that was played is kept.
-func (g *game) answer(a *app, k key) tea.Cmd {
-	p := g.asking
-	g.asking = nil
-	if k.name != "y" && k.name != "enter" {
-		return nil
-	}
+// playPasted plays the puzzle that was pasted. The game that was played is
+// kept.
+func (g *game) playPasted(a *app) tea.Cmd {
 	g.close(a)
-	if g.setter {
-		m := a.newMatch(play.Card{Mode: "set"}, p, 0)
-		m.do(a.Now(), play.Word("option", "setter=on"))
-		return a.become(newGame(a, m))
+	if g.Setting() {
+		return a.become(newGame(a.host.Set(a.Now(), g.Pasted())))
 	}
-	return a.become(newGame(a, a.newMatch(play.Card{Mode: "modern", Level: levelOf(p)}, p, a.lives())))
+	return a.become(newGame(a.host.Puzzle(a.Now(), play.Card{}, g.Pasted())))
 }
 
 // mostPuzzles bounds what the solver screen reads of a file.

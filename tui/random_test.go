@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"shudu/bank/builtin"
+	"shudu/play/match"
 )
 
 // Ten thousand keys, clicks, pastes and windows from 1×1 to 300×100, on every
@@ -15,7 +16,7 @@ import (
 func TestRandomEvents(t *testing.T) {
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 9))
-		tb := sit(t, []Screen{Home(), numbered(1), Set(nil), Classic(Builtin(), 0, 5)}[seed])
+		tb := sit(t, []Screen{Home(), numbered(1), Set(nil), Classic(match.Builtin(), 0, 5)}[seed])
 		tb.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 		for i := range 2500 {
 			tb.send(randomEvent(random))

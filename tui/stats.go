@@ -1,30 +1,32 @@
 package tui
 
 import (
-	"time"
+	"strconv"
 
 	tea "charm.land/bubbletea/v2"
 
-	"shudu/bank/builtin"
+	"shudu/internal/saying"
+	"shudu/play/match"
 	"shudu/play/stats"
-	"shudu/sudoku"
 )
+
+func itoa(n int) string { return strconv.Itoa(n) }
 
 // statsScreen shows what was played, and opens finished games for review.
 func statsScreen(a *app) screen {
-	games := a.Store.Finished()
-	st := stats.Of(games, a.Now().Local().Format(time.DateOnly))
+	games := a.Shelf.Finished()
+	st := stats.Of(games, match.Today(a.Now().Local()))
 	m := &menu{title: a.say("stats.title"), foot: a.say("stats.foot")}
 	m.intro = statsLines(a, st)
 	for _, s := range games[:min(len(games), 100)] {
-		name := gameName(a, s.Card, &sudoku.Puzzle{Info: sudoku.Info{Title: s.Title}})
-		words := a.say("stats.game", s.Last.Local().Format("2006-01-02 15:04"), pad(a.say("status."+s.Status.String()), 10), pad(clockText(s.Time), 8), name)
+		name := saying.Name(a.Lang, s.Card, s.Title)
+		words := a.say("stats.game", s.Last.Local().Format("2006-01-02 15:04"), pad(a.say("status."+s.Status.String()), 10), pad(saying.Clock(s.Time), 8), name)
 		m.items = append(m.items, item{words, func(a *app) tea.Cmd {
-			card, session, err := a.Store.Review(s.ID)
+			card, session, err := a.Shelf.Review(s.ID)
 			if err != nil {
 				return nil
 			}
-			return a.open(newReplay(a, card, session))
+			return a.open(newReplay(card, session))
 		}})
 	}
 	return m
@@ -49,12 +51,12 @@ func statsLines(a *app, st stats.Statistics) []string {
 	record := func(name string, r stats.Record) string {
 		best, average := "-", "-"
 		if r.Solved > 0 {
-			best, average = clockText(r.Best), clockText(r.Average())
+			best, average = saying.Clock(r.Best), saying.Clock(r.Average())
 		}
 		return row(name, itoa(r.Played), itoa(r.Solved), itoa(r.Clean), best, average)
 	}
 	lines := []string{a.theme.strong.Render(row("", a.say("stats.played"), a.say("stats.solved"), a.say("stats.clean"), a.say("stats.best"), a.say("stats.average")))}
-	for _, level := range builtin.Levels {
+	for _, level := range match.Levels() {
 		if r := st.ByLevel[level]; r.Played > 0 {
 			lines = append(lines, record(a.say("level."+level), r))
 		}

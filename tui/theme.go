@@ -33,7 +33,7 @@ type affix struct{ before, after string }
 
 // restyle makes the theme again after the terminal or a setting changed.
 func (a *app) restyle() {
-	p := palette.Theme{Light: a.light, Safe: a.settings.Safe, Basic: a.profile == colorprofile.ANSI}
+	p := palette.Theme{Light: a.light, Safe: a.host.Settings.Safe, Basic: a.profile == colorprofile.ANSI}
 	t := &theme{glyph: map[glyph]affix{}}
 	style := lipgloss.NewStyle
 	on := func(ink palette.Ink) lipgloss.Style { return inColor(style(), p.Ink(ink, palette.Bare)) }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"flag"
 	"math/rand/v2"
 	"os"
@@ -17,6 +18,8 @@ import (
 	"shudu/internal/store"
 	"shudu/internal/text"
 	"shudu/play"
+	"shudu/play/match"
+	"shudu/play/shelf"
 	"shudu/sudoku"
 )
 
@@ -53,7 +56,7 @@ type fakeClock struct{ now time.Time }
 func (c *fakeClock) Now() time.Time       { return c.now }
 func (c *fakeClock) pass(d time.Duration) { c.now = c.now.Add(d) }
 func (c *fakeClock) config(t testing.TB) Config {
-	return Config{Store: store.At(t.TempDir()), Now: c.Now, Random: rand.New(rand.NewPCG(1, 2)), Lives: 5}
+	return Config{Shelf: shelf.Of(store.At(t.TempDir())), Now: c.Now, Random: rand.New(rand.NewPCG(1, 2)), Lives: 5}
 }
 
 func newFakeClock() *fakeClock {
@@ -74,7 +77,7 @@ func sit(t testing.TB, s Screen, change ...func(*Config)) *table {
 	for _, f := range change {
 		f(&cfg)
 	}
-	tb := &table{app: newApp(cfg, s.first), t: t, clock: clock}
+	tb := &table{app: newApp(context.Background(), cfg, s.first), t: t, clock: clock}
 	t.Cleanup(tb.closeAll)
 	tb.resize(80, 24)
 	if s, ok := tb.screen.(interface{ start(*app) tea.Cmd }); ok {
@@ -158,11 +161,11 @@ func asciiSet(c *Config) { c.ASCII = true }
 // solution returns the digits of the solution as keys would type them.
 func solution(t testing.TB, p *sudoku.Puzzle) sudoku.Grid {
 	t.Helper()
-	v := examine(p, slow)
-	if v.err != nil {
-		t.Fatal(v.err)
+	v := match.Examine(t.Context(), p)
+	if v.Err != nil {
+		t.Fatal(v.Err)
 	}
-	return v.judge.Solution()
+	return v.Judge.Solution()
 }
 
 // solveAll types the solution, row by row, and stops before the cell after the

@@ -8,6 +8,8 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
+
+	"shudu/play/match"
 )
 
 func stripped(s string) string { return ansi.Strip(s) }
@@ -68,10 +70,10 @@ func everyScreen(t *testing.T, visit func(name string, tb *table), change ...fun
 	open("home", Home())
 	open("levels", Home(), "1")
 	open("daily", Daily())
-	open("continue", Home(), "2", "q", "3")
-	open("classic-start", Classic(Builtin(), 0, 5))
-	open("classic-ready", Classic(Builtin(), 7, 5))
-	open("classic", Classic(Builtin(), 7, 5), "space", "right", "3")
+	open("continue", Home(), "2", "n", "q", "3")
+	open("classic-start", Classic(match.Builtin(), 0, 5))
+	open("classic-ready", Classic(match.Builtin(), 7, 5))
+	open("classic", Classic(match.Builtin(), 7, 5), "space", "right", "3")
 	open("enter", Home(), "5", "1", "2")
 	open("file", Home(), "6")
 	open("set", Set(nil), "1")

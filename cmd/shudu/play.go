@@ -16,6 +16,8 @@ import (
 	"shudu/internal/store"
 	"shudu/internal/text"
 	"shudu/play"
+	"shudu/play/match"
+	"shudu/play/shelf"
 	"shudu/sudoku"
 	"shudu/tui"
 )
@@ -70,22 +72,22 @@ func (a *app) play(p *playFlags, args []string) error {
 		return a.fail("play.noterminal")
 	}
 	if p.plain && p.daily {
-		return tui.PlainDaily(cfg)
+		return tui.PlainDaily(a.ctx, cfg)
 	}
 	card, puzzle, from, err := a.wanted(p, args)
 	switch {
 	case err != nil:
 		return err
 	case p.plain && p.classic:
-		return tui.PlainClassic(cfg, p.problems(puzzle, from), p.id, cfg.Lives)
+		return tui.PlainClassic(a.ctx, cfg, p.problems(puzzle, from), p.id, cfg.Lives)
 	case p.plain:
-		return tui.Plain(cfg, card, puzzle)
+		return tui.Plain(a.ctx, cfg, card, puzzle)
 	}
 	return tui.Start(a.ctx, cfg, p.screen(cfg, card, puzzle, from))
 }
 
 // screen picks the first screen of a game.
-func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle, from tui.Bank) tui.Screen {
+func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle, from match.Bank) tui.Screen {
 	switch {
 	case p.classic:
 		return tui.Classic(p.problems(puzzle, from), p.id, cfg.Lives)
@@ -101,19 +103,19 @@ func (p *playFlags) screen(cfg tui.Config, card play.Card, puzzle *sudoku.Puzzle
 
 // problems is the bank of a classic game: the one that is named, the one
 // puzzle that is named, or the built-in bank.
-func (p *playFlags) problems(puzzle *sudoku.Puzzle, from tui.Bank) tui.Bank {
+func (p *playFlags) problems(puzzle *sudoku.Puzzle, from match.Bank) match.Bank {
 	switch {
 	case from != nil:
 		return from
 	case puzzle != nil:
-		return tui.Only(puzzle)
+		return match.Only(puzzle)
 	}
-	return tui.Builtin()
+	return match.Builtin()
 }
 
 // wanted finds the puzzle that is asked for: an argument, or one of a bank;
 // none when the built-in bank will do.
-func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, tui.Bank, error) {
+func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, match.Bank, error) {
 	card := play.Card{Mode: "modern", Level: p.level}
 	switch {
 	case len(args) > 0:
@@ -122,7 +124,7 @@ func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, tu
 	case p.bank == "" && p.id == 0, p.bank == "" && p.classic:
 		return card, nil, nil, nil
 	}
-	from := tui.Builtin()
+	from := match.Builtin()
 	if p.bank != "" {
 		var err error
 		if from, err = openBank(p.bank); err != nil {
@@ -161,7 +163,7 @@ func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
 
 // table is what a game needs from outside.
 func (a *app) table(p *playFlags) (tui.Config, error) {
-	cfg := tui.Config{Lang: a.lang, Store: store.Home(), Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
+	cfg := tui.Config{Lang: a.lang, Shelf: shelf.Of(store.Home()), Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
 		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ()}
 	switch n, err := strconv.Atoi(p.lives); {
 	case p.lives == "off":
@@ -200,7 +202,7 @@ func (b fileBank) Name() string                         { return b.name }
 func (b fileBank) Puzzle(n int) (*sudoku.Puzzle, error) { return b.At(n) }
 
 // openBank opens the bank in a file.
-func openBank(path string) (tui.Bank, error) {
+func openBank(path string) (match.Bank, error) {
 	b, err := bank.Open(path)
 	if err != nil {
 		return nil, err

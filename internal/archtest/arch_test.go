@@ -2,7 +2,11 @@
 package archtest
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -20,7 +24,7 @@ var floors = []struct {
 	{rooms: []string{"internal/propagate"}},
 	{rooms: []string{"logic", "solve", "check", "canon", "format"}, sibling: true},
 	{rooms: []string{"bank", "generate", "draw", "play", "learn"}, sibling: true},
-	{rooms: []string{"tui", "web", "internal/text", "internal/store", "internal/formattest"}, sibling: true},
+	{rooms: []string{"tui", "web", "internal/text", "internal/saying", "internal/store", "internal/formattest"}, sibling: true},
 	{rooms: []string{"cmd"}, sibling: true},
 }
 
@@ -117,4 +121,47 @@ func packages(t *testing.T) map[string][]string {
 		t.Fatalf("go list found %d packages", len(pkgs))
 	}
 	return pkgs
+}
+
+// policy lists the rooms that know no machine: no file, no terminal, no clock,
+// so that a page in a browser can run them. What time it is, where games are
+// kept and how long an engine may take is said by who calls them.
+var policy = []string{"play"}
+
+// machines are the packages of the standard library that policy does not
+// import, and clocks the functions it does not call.
+var (
+	machines = []string{"os", "os/exec", "os/signal", "io/fs", "net", "net/http", "path/filepath", "syscall", "runtime", "log"}
+	clocks   = regexp.MustCompile(`\b(time\.(Now|Since|Until|Sleep|After|AfterFunc|Tick|NewTimer|NewTicker)|context\.With(Timeout|Deadline)|rand\.(Int|IntN|Perm|Shuffle|Float64))\(`)
+)
+
+func TestPolicyKnowsNoMachine(t *testing.T) {
+	seen := 0
+	for pkg, imports := range packages(t) {
+		if !slices.ContainsFunc(policy, func(room string) bool { return within(pkg, room) }) {
+			continue
+		}
+		seen++
+		for _, imp := range imports {
+			if slices.Contains(machines, imp) {
+				t.Errorf("%s imports %s", pkg, imp)
+			}
+		}
+		files, err := filepath.Glob(filepath.Join("../..", pkg, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s has no files: %v", pkg, err)
+		}
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if call := clocks.Find(text); call != nil && !strings.HasSuffix(f, "_test.go") {
+				t.Errorf("%s calls %s", f, call)
+			}
+		}
+	}
+	if seen < 8 {
+		t.Errorf("only %d rooms of policy were seen", seen)
+	}
 }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"os"
 	"syscall"
+
+	"shudu/play/shelf"
 )
 
 // lock takes the file for this process. It never waits.
@@ -18,7 +20,7 @@ func lock(f *os.File) error {
 		case errors.Is(err, syscall.EINTR):
 			continue
 		case errors.Is(err, syscall.EWOULDBLOCK):
-			return ErrBusy
+			return shelf.ErrBusy
 		}
 		return err
 	}

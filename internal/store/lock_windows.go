@@ -5,6 +5,8 @@ import (
 	"os"
 
 	"golang.org/x/sys/windows"
+
+	"shudu/play/shelf"
 )
 
 // lock takes the file for this process. It never waits. Locks bind readers
@@ -13,7 +15,7 @@ func lock(f *os.File) error {
 	far := &windows.Overlapped{OffsetHigh: 1 << 30}
 	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, far)
 	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
-		return ErrBusy
+		return shelf.ErrBusy
 	}
 	return err
 }

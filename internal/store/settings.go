@@ -1,37 +1,28 @@
 package store
 
 import (
-	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
 )
 
-// LoadSettings reads the settings into what v points to and leaves the rest of
-// it alone. Without a file it does nothing; a file that cannot be read is set
-// aside.
-func (s *Store) LoadSettings(v any) error {
-	path := filepath.Join(s.config, "settings.json")
-	data, err := os.ReadFile(path)
+func (s *Store) settings() string { return filepath.Join(s.config, "settings.json") }
+
+// ReadSettings returns the settings, nil where there are none.
+func (s *Store) ReadSettings() ([]byte, error) {
+	data, err := os.ReadFile(s.settings())
 	if errors.Is(err, os.ErrNotExist) {
-		return nil
+		return nil, nil
 	}
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(data, v); err != nil {
-		return s.setAside(path, errors.Join(ErrDamaged, err))
-	}
-	return nil
+	return data, err
 }
 
-// SaveSettings writes the settings in one piece: into a new file, which then
+// SpoiledSettings renames a file of settings that cannot be read.
+func (s *Store) SpoiledSettings(why error) error { return setAside(s.settings(), why) }
+
+// WriteSettings writes the settings in one piece: into a new file, which then
 // takes the place of the old one.
-func (s *Store) SaveSettings(v any) error {
-	data, err := json.MarshalIndent(v, "", "  ")
-	if err != nil {
-		return err
-	}
+func (s *Store) WriteSettings(data []byte) error {
 	if err := os.MkdirAll(s.config, 0o755); err != nil {
 		return err
 	}
@@ -40,10 +31,10 @@ func (s *Store) SaveSettings(v any) error {
 		return err
 	}
 	defer os.Remove(f.Name())
-	_, err = f.Write(append(data, '\n'))
+	_, err = f.Write(data)
 	err = errors.Join(err, f.Sync(), f.Close())
 	if err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), filepath.Join(s.config, "settings.json"))
+	return os.Rename(f.Name(), s.settings())
 }

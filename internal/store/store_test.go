@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"shudu/play"
+	"shudu/play/shelf"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -24,16 +26,27 @@ func puzzle() *sudoku.Puzzle {
 	return p
 }
 
+// place is a shelf in a folder.
+type place struct {
+	*shelf.Shelf
+	st *Store
+}
+
+func in(dir string) place {
+	st := At(dir)
+	return place{shelf.Of(st), st}
+}
+
 // started returns a store with one game of three moves, closed or not.
-func started(t *testing.T, close bool) (*Store, *Game) {
+func started(t *testing.T, close bool) (place, *shelf.Game) {
 	t.Helper()
-	s := At(t.TempDir())
+	s := in(t.TempDir())
 	g, err := s.Create(play.Card{Level: "easy"}, puzzle(), at(0))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range 3 {
-		if err := g.Do(at(i+1), play.Put(2, sudoku.Cell(i+1))); err != nil {
+		if _, err := g.Do(t.Context(), at(i+1), play.Put(2, sudoku.Cell(i+1))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,7 +77,7 @@ func TestAGameComesBack(t *testing.T) {
 // was being written is lost, and the game can be played on.
 func TestEveryTornFileOpens(t *testing.T) {
 	s, g := started(t, true)
-	path := s.path("games", g.Card.ID)
+	path := s.st.path(shelf.Games, g.Card.ID)
 	whole, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -92,17 +105,17 @@ func TestEveryTornFileOpens(t *testing.T) {
 
 func TestDamagedFilesAreSetAside(t *testing.T) {
 	s, g := started(t, true)
-	path := s.path("games", g.Card.ID)
+	path := s.st.path(shelf.Games, g.Card.ID)
 	data, _ := os.ReadFile(path)
 	lines := strings.SplitAfter(string(data), "\n")
-	lines[2] = "spoiled\n"
+	lines[0] = "spoiled\n"
 	spoiled := strings.Join(lines, "")
 	for i := range 2 {
 		if err := os.WriteFile(path, []byte(spoiled), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		_, err := s.Open(g.Card.ID, at(100))
-		if !errors.Is(err, ErrDamaged) {
+		if !errors.Is(err, shelf.ErrDamaged) {
 			t.Fatalf("got %v", err)
 		}
 		name := path + ".damaged"
@@ -123,32 +136,32 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 
 func TestListSetsAside(t *testing.T) {
 	s, g := started(t, true)
-	if err := os.WriteFile(s.path("games", "bad"), []byte("no game at all\n"), 0o644); err != nil {
+	if err := os.WriteFile(s.st.path(shelf.Games, "bad"), []byte("no game at all\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	os.WriteFile(s.path("games", "empty"), nil, 0o644)
-	os.WriteFile(s.path("games", "new"), nil, 0o644)
-	os.Chtimes(s.path("games", "empty"), time.Time{}, time.Now().Add(-time.Hour))
+	os.WriteFile(s.st.path(shelf.Games, "empty"), nil, 0o644)
+	os.WriteFile(s.st.path(shelf.Games, "new"), nil, 0o644)
+	os.Chtimes(s.st.path(shelf.Games, "empty"), time.Time{}, time.Now().Add(-time.Hour))
 	list, bad := s.List()
 	if len(list) != 1 || list[0].ID != g.Card.ID || list[0].Busy || list[0].Filled != 3 {
 		t.Errorf("list: %+v", list)
 	}
-	if len(bad) != 1 || !errors.Is(bad[0], ErrDamaged) || !exists(s.path("games", "bad")+".damaged") {
+	if len(bad) != 1 || !errors.Is(bad[0], shelf.ErrDamaged) || !exists(s.st.path(shelf.Games, "bad")+".damaged") {
 		t.Errorf("errors: %v", bad)
 	}
-	if exists(s.path("games", "empty")) {
+	if exists(s.st.path(shelf.Games, "empty")) {
 		t.Error("an old empty file stays")
 	}
-	if !exists(s.path("games", "new")) {
+	if !exists(s.st.path(shelf.Games, "new")) {
 		t.Error("a file that is about to be written was removed")
 	}
 }
 
 func TestANewerVersionIsLeftAlone(t *testing.T) {
-	s := At(t.TempDir())
-	os.MkdirAll(s.folder("games"), 0o755)
+	s := in(t.TempDir())
+	os.MkdirAll(s.st.folder(shelf.Games), 0o755)
 	head := `{"v":99,"id":"x","puzzle":{}}`
-	path := s.path("games", "x")
+	path := s.st.path(shelf.Games, "x")
 	os.WriteFile(path, fmt.Appendf(nil, "%08x %s\n", checksum(head), head), 0o644)
 	if _, err := s.Open("x", at(0)); !errors.Is(err, play.ErrVersion) {
 		t.Errorf("got %v", err)
@@ -160,7 +173,7 @@ func TestANewerVersionIsLeftAlone(t *testing.T) {
 
 func TestTwoProcesses(t *testing.T) {
 	s, g := started(t, false)
-	if _, err := s.Open(g.Card.ID, at(50)); !errors.Is(err, ErrBusy) {
+	if _, err := s.Open(g.Card.ID, at(50)); !errors.Is(err, shelf.ErrBusy) {
 		t.Errorf("a game that is open was opened again: %v", err)
 	}
 	list, _ := s.List()
@@ -178,14 +191,14 @@ func TestTwoProcesses(t *testing.T) {
 	} else {
 		again.Close()
 	}
-	if _, err := s.Create(play.Card{ID: g.Card.ID}, puzzle(), at(0)); !errors.Is(err, ErrBusy) {
+	if _, err := s.Create(play.Card{ID: g.Card.ID}, puzzle(), at(0)); !errors.Is(err, shelf.ErrBusy) {
 		t.Errorf("a name was taken twice: %v", err)
 	}
 }
 
 func TestFinished(t *testing.T) {
 	s, g := started(t, false)
-	g.Do(at(9), play.Say("abandon"))
+	g.Do(t.Context(), at(9), play.Say("abandon"))
 	if err := g.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -200,10 +213,10 @@ func TestFinished(t *testing.T) {
 	if err != nil || card.Level != "easy" || len(session.Log()) != 5 {
 		t.Errorf("review: %+v, %v", card, err)
 	}
-	if _, _, err := s.Review("nothing"); !errors.Is(err, ErrMissing) {
+	if _, _, err := s.Review("nothing"); !errors.Is(err, shelf.ErrMissing) {
 		t.Errorf("got %v", err)
 	}
-	if _, err := s.Open("nothing", at(0)); !errors.Is(err, ErrMissing) {
+	if _, err := s.Open("nothing", at(0)); !errors.Is(err, shelf.ErrMissing) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -211,20 +224,23 @@ func TestFinished(t *testing.T) {
 // A process that dies between the last event and the move of the file.
 func TestAnEndThatWasNotMoved(t *testing.T) {
 	s, g := started(t, false)
-	g.Do(at(9), play.Say("abandon"))
-	close(g.dirty)
-	g.synced.Wait()
-	g.file.Close()
+	g.Do(t.Context(), at(9), play.Say("abandon"))
+	data, err := os.ReadFile(s.st.path(shelf.Games, g.Card.ID))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Close()
+	os.WriteFile(s.st.path(shelf.Games, "dead"), data, 0o644)
 	if list, bad := s.List(); len(list)+len(bad) != 0 {
 		t.Errorf("%v, %v", list, bad)
 	}
-	if len(s.Finished()) != 1 {
+	if len(s.Finished()) != 2 {
 		t.Error("the finished game was not moved")
 	}
 }
 
 func TestSettings(t *testing.T) {
-	s := At(t.TempDir())
+	s := in(t.TempDir())
 	type settings struct{ Lives, Size int }
 	v := settings{5, 9}
 	if err := s.LoadSettings(&v); err != nil || v != (settings{5, 9}) {
@@ -236,9 +252,9 @@ func TestSettings(t *testing.T) {
 	if err := s.LoadSettings(&v); err != nil || v != (settings{3, 6}) {
 		t.Errorf("%v, %v", v, err)
 	}
-	path := filepath.Join(s.config, "settings.json")
+	path := filepath.Join(s.st.config, "settings.json")
 	os.WriteFile(path, []byte("{half"), 0o644)
-	if err := s.LoadSettings(&v); !errors.Is(err, ErrDamaged) || exists(path) || !exists(path+".damaged") {
+	if err := s.LoadSettings(&v); !errors.Is(err, shelf.ErrDamaged) || exists(path) || !exists(path+".damaged") {
 		t.Errorf("damaged settings: %v", err)
 	}
 }
@@ -246,9 +262,9 @@ func TestSettings(t *testing.T) {
 func Example() {
 	dir, _ := os.MkdirTemp("", "store")
 	defer os.RemoveAll(dir)
-	s := At(dir)
+	s := shelf.Of(At(dir))
 	g, _ := s.Create(play.Card{ID: "mine"}, puzzle(), noon)
-	g.Do(at(5), play.Put(3, 1))
+	g.Do(context.Background(), at(5), play.Put(3, 1))
 	g.Close()
 
 	again, err := s.Open("mine", at(60))
@@ -259,7 +275,7 @@ func Example() {
 // Many games at once, as many processes would start them, all have files of
 // their own.
 func TestManyAtOnce(t *testing.T) {
-	s := At(t.TempDir())
+	s := in(t.TempDir())
 	const n = 20
 	ids := make(chan string, n)
 	for i := range n {
@@ -270,7 +286,7 @@ func TestManyAtOnce(t *testing.T) {
 				return
 			}
 			for k := range 5 {
-				g.Do(at(k), play.Put(2, sudoku.Cell(1+(i+k)%15)))
+				g.Do(t.Context(), at(k), play.Put(2, sudoku.Cell(1+(i+k)%15)))
 			}
 			g.Close()
 			ids <- g.Card.ID
@@ -290,7 +306,7 @@ func TestManyAtOnce(t *testing.T) {
 
 func TestWritingAfterTheEnd(t *testing.T) {
 	_, g := started(t, true)
-	if err := g.Append(g.Session.Log()[0]); !errors.Is(err, os.ErrClosed) {
+	if _, err := g.Do(t.Context(), at(9), play.Say("hint")); !errors.Is(err, os.ErrClosed) || !errors.As(err, new(shelf.KeepError)) {
 		t.Errorf("got %v", err)
 	}
 	if err := g.Close(); err != nil {
@@ -301,11 +317,11 @@ func TestWritingAfterTheEnd(t *testing.T) {
 func TestAMoveThatIsRefusedIsNotWritten(t *testing.T) {
 	s, g := started(t, false)
 	defer g.Close()
-	before, _ := os.ReadFile(s.path("games", g.Card.ID))
-	if err := g.Do(at(9), play.Put(2, 0)); !errors.Is(err, play.ErrNoEffect) {
+	before, _ := os.ReadFile(s.st.path(shelf.Games, g.Card.ID))
+	if _, err := g.Do(t.Context(), at(9), play.Put(2, 0)); !errors.Is(err, play.ErrNoEffect) {
 		t.Errorf("got %v", err)
 	}
-	if after, _ := os.ReadFile(s.path("games", g.Card.ID)); string(after) != string(before) {
+	if after, _ := os.ReadFile(s.st.path(shelf.Games, g.Card.ID)); string(after) != string(before) {
 		t.Error("the file changed")
 	}
 }
@@ -314,7 +330,7 @@ func TestAFolderThatCannotBe(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
 	os.WriteFile(file, nil, 0o644)
-	s := At(file)
+	s := in(file)
 	if _, err := s.Create(play.Card{}, puzzle(), at(0)); err == nil {
 		t.Error("a game below a file")
 	}
@@ -330,26 +346,26 @@ func TestSplit(t *testing.T) {
 	line := func(text string) string { return fmt.Sprintf("%08x %s\n", checksum(text), text) }
 	good := line("one") + line("two")
 	tests := []struct {
-		name    string
-		data    string
-		lines   int
-		good    int
-		damaged bool
+		name              string
+		data              string
+		lines, lost, good int
+		damaged           bool
 	}{
-		{"nothing", "", 0, 0, false},
-		{"two lines", good, 2, len(good), false},
-		{"a torn line", good + "1234", 2, len(good), false},
-		{"a torn line with an end", good + "1234\n", 2, len(good), false},
-		{"zeros at the end", good + "\x00\x00\x00", 2, len(good), false},
-		{"a bad line in the middle", line("one") + "xxxx\n" + line("two"), 0, 0, true},
-		{"a changed letter", strings.Replace(good, "one", "onE", 1), 0, 0, true},
-		{"no good line", "hello\n", 0, 0, true},
-		{"a bad checksum", "zzzzzzzz one\n" + line("two"), 0, 0, true},
+		{"nothing", "", 0, 0, 0, false},
+		{"two lines", good, 2, 0, len(good), false},
+		{"a torn line", good + "1234", 2, 0, len(good), false},
+		{"a torn line with an end", good + "1234\n", 2, 0, len(good), false},
+		{"zeros at the end", good + "\x00\x00\x00", 2, 0, len(good), false},
+		{"a bad line in the middle", line("one") + "xxxx\n" + line("two"), 2, 1, len(good) + 5, false},
+		{"a changed letter", strings.Replace(good, "two", "twO", 1) + line("three"), 2, 1, len(good) + len(line("three")), false},
+		{"a changed letter in the first line", strings.Replace(good, "one", "onE", 1), 0, 0, 0, true},
+		{"no good line", "hello\n", 0, 0, 0, true},
+		{"a bad checksum of the first line", "zzzzzzzz one\n" + line("two"), 0, 0, 0, true},
 	}
 	for _, tt := range tests {
-		lines, n, err := split([]byte(tt.data))
-		if len(lines) != tt.lines || n != tt.good || errors.Is(err, ErrDamaged) != tt.damaged {
-			t.Errorf("%s: %d lines, %d bytes, %v", tt.name, len(lines), n, err)
+		lines, lost, n, err := split([]byte(tt.data))
+		if len(lines) != tt.lines || lost != tt.lost || n != tt.good || errors.Is(err, shelf.ErrDamaged) != tt.damaged {
+			t.Errorf("%s: %d lines, %d lost, %d bytes, %v", tt.name, len(lines), lost, n, err)
 		}
 	}
 }
@@ -360,24 +376,100 @@ func FuzzSplit(f *testing.F) {
 	f.Add([]byte("00000000 \n"))
 	f.Add(fmt.Appendf(nil, "%08x one\n", checksum("one")))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		lines, n, err := split(data)
+		lines, lost, n, err := split(data)
 		if err != nil {
 			return
 		}
-		again, m, err := split(data[:n])
-		if err != nil || m != n || len(again) != len(lines) {
+		again, lostAgain, m, err := split(data[:n])
+		if err != nil || m != n || len(again) != len(lines) || lost != lostAgain {
 			t.Errorf("%d lines of %d bytes became %d of %d, %v", len(lines), n, len(again), m, err)
 		}
 	})
 }
 
+// A line that went bad on the disk loses that line, and the game goes on.
+func TestABadLineLosesThatLineOnly(t *testing.T) {
+	s, g := started(t, true)
+	path := s.st.path(shelf.Games, g.Card.ID)
+	data, _ := os.ReadFile(path)
+	lines := strings.SplitAfter(string(data), "\n")
+	lines[3] = strings.Replace(lines[3], "put 2", "put 3", 1)
+	os.WriteFile(path, []byte(strings.Join(lines, "")), 0o644)
+	again, err := s.Open(g.Card.ID, at(100))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Session.Lost() != 1 || again.Session.Count().Undo != 2 {
+		t.Errorf("%d lost, %d moves", again.Session.Lost(), again.Session.Count().Undo)
+	}
+	again.Do(t.Context(), at(101), play.Put(4, 9))
+	again.Close()
+	if again, err = s.Open(g.Card.ID, at(200)); err != nil || again.Session.At(9).Digit != 4 || again.Session.Lost() != 1 {
+		t.Errorf("opened again: %v", err)
+	}
+	again.Close()
+}
+
+// Games that were saved before still open, and stand where they stood.
+func TestSavesOfTheVersionBeforeOpen(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("testdata/before")); err != nil {
+		t.Fatal(err)
+	}
+	s := in(dir)
+	for id, want := range map[string]play.Summary{
+		"modern-all-verbs": {Status: play.Playing, Count: play.Count{Misses: 2, Hints: 1, Checks: 1, Undo: 8}, Filled: 1, Open: 12},
+		"lives-refilled":   {Status: play.Playing, Count: play.Count{Misses: 5, Undo: 3}, Filled: 1, Open: 12},
+		"mathdoku":         {Status: play.Playing, Title: "數學數獨", Count: play.Count{Undo: 2}, Filled: 1, Open: 16},
+		"setter":           {Status: play.Playing, Title: "Mine, and yours", Count: play.Count{Undo: 6}, Open: 80},
+	} {
+		g, err := s.Open(id, time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		got := g.Session.Summary(g.Card)
+		if got.Status != want.Status || got.Title != want.Title || got.Count != want.Count || got.Filled != want.Filled || got.Open != want.Open || g.Session.Lost() != 0 {
+			t.Errorf("%s: %+v, %d lost", id, got, g.Session.Lost())
+		}
+		g.Close()
+	}
+	ended := map[string]play.Status{"lost": play.Lost, "classic-solved": play.Solved, "daily-2026-11-15": play.Abandoned}
+	for _, g := range s.Finished() {
+		if g.Status != ended[g.ID] {
+			t.Errorf("%s: %v", g.ID, g.Status)
+		}
+		delete(ended, g.ID)
+	}
+	if len(ended) > 0 {
+		t.Errorf("not found: %v", ended)
+	}
+}
+
+func TestRemove(t *testing.T) {
+	s, g := started(t, false)
+	if err := s.Remove(shelf.Games, g.Card.ID); !errors.Is(err, shelf.ErrBusy) {
+		t.Errorf("a game that is open was removed: %v", err)
+	}
+	g.Close()
+	if err := s.Remove(shelf.Games, g.Card.ID); err != nil {
+		t.Error(err)
+	}
+	if err := s.Remove(shelf.Games, g.Card.ID); !errors.Is(err, shelf.ErrMissing) {
+		t.Errorf("removed twice: %v", err)
+	}
+	if list, bad := s.List(); len(list)+len(bad) > 0 {
+		t.Errorf("%v, %v", list, bad)
+	}
+}
+
 // A process that was killed before it wrote anything leaves no game.
 func TestAGameThatNeverBegan(t *testing.T) {
 	for _, bytes := range []string{"", "1234", `0123abcd {"v":1,`} {
-		s := At(t.TempDir())
-		os.MkdirAll(s.folder("games"), 0o755)
-		os.WriteFile(s.path("games", "x"), []byte(bytes), 0o644)
-		if _, err := s.Open("x", at(0)); !errors.Is(err, ErrMissing) || errors.Is(err, ErrDamaged) {
+		s := in(t.TempDir())
+		os.MkdirAll(s.st.folder(shelf.Games), 0o755)
+		os.WriteFile(s.st.path(shelf.Games, "x"), []byte(bytes), 0o644)
+		if _, err := s.Open("x", at(0)); !errors.Is(err, shelf.ErrMissing) || errors.Is(err, shelf.ErrDamaged) {
 			t.Errorf("%q: %v", bytes, err)
 		}
 		if g, err := s.Create(play.Card{ID: "x"}, puzzle(), at(0)); err != nil {

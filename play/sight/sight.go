@@ -26,32 +26,33 @@ type Sight struct {
 	model  *model.Model // nil when a rule cannot be enforced
 	err    error
 	peers  [][]sudoku.Cell
-	houses [][]sudoku.Cell // all-different sets as large as there are values
-	labels []model.Label   // of the houses
+	houses []house
+}
+
+// house is a set of cells that holds each value once.
+type house struct {
+	label model.Label
+	cells []sudoku.Cell
 }
 
 // Of looks at a puzzle. A puzzle whose rules cannot be enforced has no
 // peers and never clashes; Err says why.
 func Of(p *sudoku.Puzzle) *Sight {
 	s := &Sight{puzzle: p, peers: make([][]sudoku.Cell, p.Geometry.Len())}
-	s.model, s.err = model.Compile(p)
-	if s.err != nil {
+	if s.model, s.err = model.Compile(p); s.err != nil {
 		s.model = nil
 		return s
 	}
-	for _, c := range s.model.Constraints {
-		switch k := c.Constraint.(type) {
-		case *model.AllDifferent:
-			s.addGroup(k, c.Label)
-		case *model.Pair:
-			if !allowsEqual(k.Relation) {
-				s.link(s.cell(k.X), s.cell(k.Y))
-			}
+	view := s.model.View()
+	for c := range s.peers {
+		if v := s.model.VarOf(sudoku.Cell(c)); v >= 0 {
+			s.peers[c] = s.onBoard(view.Peers(v))
 		}
 	}
-	for c := range s.peers {
-		slices.Sort(s.peers[c])
-		s.peers[c] = slices.Compact(s.peers[c])
+	for _, g := range view.Houses() {
+		if cells, ok := s.cells(g.Vars); ok && len(cells) == p.Geometry.N() {
+			s.houses = append(s.houses, house{g.Label, cells})
+		}
 	}
 	return s
 }
@@ -63,67 +64,84 @@ func (s *Sight) cell(v model.Var) sudoku.Cell { return s.model.Vars[v].Cell }
 
 // cells returns the cells of variables, and whether all of them are cells.
 func (s *Sight) cells(vars []model.Var) ([]sudoku.Cell, bool) {
-	out := make([]sudoku.Cell, len(vars))
-	for i, v := range vars {
-		if out[i] = s.cell(v); out[i] == sudoku.NoCell {
-			return nil, false
-		}
-	}
-	return out, true
+	out := s.onBoard(vars)
+	return out, len(out) == len(vars)
 }
 
-func (s *Sight) addGroup(k *model.AllDifferent, label model.Label) {
-	cells, ok := s.cells(k.Vars)
-	if !ok {
-		return
-	}
-	for i, a := range cells {
-		for _, b := range cells[:i] {
-			s.link(a, b)
+// onBoard returns the cells among variables.
+func (s *Sight) onBoard(vars []model.Var) []sudoku.Cell {
+	out := make([]sudoku.Cell, 0, len(vars))
+	for _, v := range vars {
+		if c := s.cell(v); c != sudoku.NoCell {
+			out = append(out, c)
 		}
 	}
-	if len(cells) == s.puzzle.Geometry.N() {
-		s.houses = append(s.houses, cells)
-		s.labels = append(s.labels, label)
-	}
-}
-
-func (s *Sight) link(a, b sudoku.Cell) {
-	if a != sudoku.NoCell && b != sudoku.NoCell {
-		s.peers[a] = append(s.peers[a], b)
-		s.peers[b] = append(s.peers[b], a)
-	}
+	return out
 }
 
 // Peers returns the cells that can never hold the digit of c.
 func (s *Sight) Peers(c sudoku.Cell) []sudoku.Cell { return s.peers[c] }
 
+// Times returns how often each digit stands in a full grid: as many times as
+// houses of one kind cover it. It is 0 where none do, and nobody can tell.
+func (s *Sight) Times() int {
+	kinds := map[string][]house{}
+	for _, h := range s.houses {
+		kinds[h.label.Kind] = append(kinds[h.label.Kind], h)
+	}
+	for _, kind := range kinds {
+		if s.cover(kind) {
+			return len(kind)
+		}
+	}
+	return 0
+}
+
+// cover reports whether houses have every cell of the grid once.
+func (s *Sight) cover(houses []house) bool {
+	seen := map[sudoku.Cell]bool{}
+	for _, h := range houses {
+		for _, c := range h.cells {
+			if seen[c] {
+				return false
+			}
+			seen[c] = true
+		}
+	}
+	for c := range sudoku.Cell(s.puzzle.Geometry.Positions()) {
+		if s.puzzle.Geometry.Exists(c) && !seen[c] {
+			return false
+		}
+	}
+	return len(houses) > 0
+}
+
 // Candidates returns the digits that no digit on the board forbids in a cell,
 // as far as two cells can tell.
 func (s *Sight) Candidates(grid sudoku.Grid, c sudoku.Cell) sudoku.Digits {
-	left := s.puzzle.Domain(c)
-	if s.model != nil {
-		left = s.model.Vars[s.model.VarOf(c)].Domain
-	}
-	for _, p := range s.peers[c] {
-		left &^= grid[p].Set()
-	}
 	if s.model == nil {
-		return left
+		return s.puzzle.Domain(c)
 	}
-	for _, k := range s.model.Constraints {
-		pair, ok := k.Constraint.(*model.Pair)
-		if !ok {
-			continue
-		}
-		switch x, y := s.cell(pair.X), s.cell(pair.Y); {
-		case x == c && y != sudoku.NoCell && grid[y] != sudoku.None:
-			left &= pair.Relation.Backward[grid[y]-1]
-		case y == c && x != sudoku.NoCell && grid[x] != sudoku.None:
-			left &= pair.Relation.Forward[grid[x]-1]
+	v := s.model.VarOf(c)
+	left := s.model.Vars[v].Domain
+	for _, link := range s.model.View().Links(v) {
+		if other := s.cell(link.To); other != sudoku.NoCell && grid[other] != sudoku.None {
+			left &^= excluded(link, left, grid[other])
 		}
 	}
 	return left
+}
+
+// excluded returns the digits of a cell that the digit at the other end of a
+// link does not allow.
+func excluded(link model.Link, left sudoku.Digits, other sudoku.Digit) sudoku.Digits {
+	var out sudoku.Digits
+	for d := range left.All() {
+		if link.Not[d-1].Has(other) {
+			out |= d.Set()
+		}
+	}
+	return out
 }
 
 // Conflicts returns the cells whose digits break a rule: two that see each
@@ -180,15 +198,4 @@ func (s *Sight) filled(grid sudoku.Grid, scope []model.Var) ([]sudoku.Cell, []in
 		values[i] = s.puzzle.Geometry.Value(grid[c])
 	}
 	return cells, values, true
-}
-
-// allowsEqual reports whether two cells in this relation can hold one value.
-func allowsEqual(r *model.Relation) bool {
-	for i, x := range r.XValues {
-		j := slices.Index(r.YValues, x)
-		if j >= 0 && r.Forward[i]>>j&1 != 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -24,9 +24,9 @@ func (s *Sight) NextSingle(grid sudoku.Grid) (Single, bool) {
 			left[c] = s.Candidates(grid, cell)
 		}
 	}
-	for i, house := range s.houses {
-		if single, ok := hidden(left, grid, house); ok {
-			single.House = s.labels[i]
+	for _, h := range s.houses {
+		if single, ok := hidden(left, grid, h.cells); ok {
+			single.House = h.label
 			return single, true
 		}
 	}

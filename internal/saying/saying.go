@@ -1,0 +1,184 @@
+// Package saying says what a game tells, in the player's language: its phrases,
+// the names of games, rules and houses, times, endings, and a game to share. The
+// terminal and the page say the same.
+package saying
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shudu/internal/text"
+	"shudu/play"
+	"shudu/play/desk"
+	"shudu/play/keys"
+	"shudu/play/share"
+	"shudu/sudoku"
+)
+
+// Say says a phrase, and the phrases that fill its gaps.
+func Say(l text.Lang, p play.Phrase) string {
+	if p.Key == "house.name" {
+		return house(l, p.Args[0].(string))
+	}
+	args := make([]any, len(p.Args))
+	for i, arg := range p.Args {
+		if inner, ok := arg.(play.Phrase); ok {
+			arg = Say(l, inner)
+		}
+		args[i] = arg
+	}
+	return l.Say(p.Key, args...)
+}
+
+// house is the word for a kind of house.
+func house(l text.Lang, kind string) string {
+	for _, key := range []string{"house." + kind, "rule." + kind} {
+		if text.Has(key) {
+			return l.Say(key)
+		}
+	}
+	return kind
+}
+
+// Rule is the name of a rule.
+func Rule(l text.Lang, name string) string {
+	if key := "rule." + name; text.Has(key) {
+		return l.Say(key)
+	}
+	return name
+}
+
+// Rules says each rule of a puzzle once, in a sentence.
+func Rules(l text.Lang, p *sudoku.Puzzle) string {
+	var lines []string
+	for _, r := range p.Rules {
+		line := "- " + Rule(l, r.Name())
+		if key := "rule." + r.Name() + ".about"; text.Has(key) {
+			line += ": " + l.Say(key)
+		}
+		if !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Clues names the rules that speak of a cell, the first few of them.
+func Clues(l text.Lang, clues []desk.Clue) []string {
+	var out []string
+	for _, c := range clues[:min(len(clues), 4)] {
+		out = append(out, strings.TrimSpace(Rule(l, c.Rule)+" "+c.Text))
+	}
+	return out
+}
+
+// Name is what a game is called: its day, its title, or its level and number.
+func Name(l text.Lang, card play.Card, title string) string {
+	switch {
+	case card.Daily != "":
+		return l.Say("name.daily", card.Daily)
+	case title != "":
+		return title
+	case card.Level != "" && card.Number > 0:
+		return l.Say("name.level", l.Say("level."+card.Level), card.Number)
+	case card.Number > 0:
+		return l.Say("name.number", card.Number)
+	case card.Mode == "set":
+		return l.Say("name.set")
+	}
+	return "Shudu 數獨"
+}
+
+// Clock is a time of play: 3:07, 1:02:03.
+func Clock(d time.Duration) string {
+	s := int(d.Seconds())
+	text := strconv.Itoa(s/60%60) + ":" + two(s%60)
+	if s >= 3600 {
+		text = strconv.Itoa(s/3600) + ":" + two(s/60%60) + ":" + two(s%60)
+	}
+	return text
+}
+
+func two(n int) string {
+	if n < 10 {
+		return "0" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// Ending says how a game ended.
+func Ending(l text.Lang, s *play.Session, now time.Time) string {
+	switch s.Status() {
+	case play.Solved:
+		return l.Say("play.solved", Clock(s.Elapsed(now)))
+	case play.Lost:
+		return l.Say("play.lost")
+	}
+	return l.Say("play.abandoned")
+}
+
+// Notes writes all notes of a cell: ^12 in the corner, 34 in the centre. It is
+// empty where there are none, or a digit.
+func Notes(g *sudoku.Geometry, q sudoku.Content) string {
+	word := ""
+	if q.Digit != sudoku.None {
+		return word
+	}
+	if q.Corner != 0 {
+		word += " ^" + g.Labels(q.Corner)
+	}
+	if q.Centre != 0 {
+		word += " " + g.Labels(q.Centre)
+	}
+	return word
+}
+
+// Share is a game as a text to send to a friend: what it was, how it went,
+// the puzzle, and links to it where there are any.
+func Share(l text.Lang, card play.Card, s *play.Session, now time.Time) string {
+	lines := []string{l.Say("share.head", Name(l, card, s.Puzzle().Info.Title))}
+	if n := s.Count(); s.Status().Over() {
+		lines = append(lines, l.Say("share."+s.Status().String(), Clock(s.Elapsed(now)), n.Misses, n.Hints))
+	}
+	shared := share.Of(s.Puzzle())
+	lines = append(lines, shared.Text)
+	for _, link := range shared.Links {
+		lines = append(lines, l.Say("share.link", link.Name, link.URL))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Keys is the keyboard as the manual shows it, a table of two columns.
+func Keys(l text.Lang) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "| %s | %s |\n|---|---|\n", l.Say("manual.keys"), l.Say("manual.what"))
+	for _, row := range keys.Table() {
+		what := l.Say(row.Help)
+		if row.Setter {
+			what = l.Say("manual.setter", what)
+		}
+		fmt.Fprintf(&b, "| `%s` | %s |\n", row.Shown, what)
+	}
+	return b.String()
+}
+
+// Move says a move of a log: "R1C2: 5", "undo", in the words of the game.
+func Move(l text.Lang, g *sudoku.Geometry, m play.Move) string {
+	cells := make([]string, len(m.Cells))
+	for i, c := range m.Cells {
+		cells[i] = g.Name(c)
+	}
+	what := m.Word
+	if m.Digit != sudoku.None {
+		what = g.Label(m.Digit)
+	}
+	name := m.Verb
+	if key := "verb." + m.Verb; text.Has(key) {
+		name = l.Say(key)
+	}
+	parts := slices.DeleteFunc([]string{name, what, strings.Join(cells, " ")}, func(s string) bool { return s == "" })
+	return strings.Join(parts, " ")
+}

@@ -1,0 +1,128 @@
+package saying
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"shudu/internal/text"
+	"shudu/model"
+	"shudu/play"
+	"shudu/play/desk"
+	"shudu/play/hint"
+	"shudu/play/keys"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+func TestPhrasesAreSaidWithTheirPhrases(t *testing.T) {
+	p := play.Tell("hint.hidden.all", "5", hint.House(model.Label{Kind: "row", Index: 3}), "R3C4")
+	for l, want := range map[text.Lang]string{
+		text.English: "5 has only one place in row 3: R3C4.",
+		text.Chinese: "5 在第 3 列只有一個位置：R3C4。",
+	} {
+		if got := Say(l, p); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	if got := Say(text.English, play.Tell("house.name", "moon")); got != "moon" {
+		t.Errorf("a house nobody knows: %s", got)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, tt := range []struct {
+		card  play.Card
+		title string
+		want  string
+	}{
+		{play.Card{Daily: "2026-11-15"}, "x", "Daily 2026-11-15"},
+		{play.Card{Level: "easy", Number: 7}, "Mine", "Mine"},
+		{play.Card{Level: "easy", Number: 7}, "", "easy, number 7"},
+		{play.Card{Number: 7}, "", "Number 7"},
+		{play.Card{Mode: "set"}, "", "A new puzzle"},
+		{play.Card{}, "", "Shudu 數獨"},
+	} {
+		if got := Name(text.English, tt.card, tt.title); got != tt.want {
+			t.Errorf("%+v is %s, want %s", tt.card, got, tt.want)
+		}
+	}
+}
+
+func TestClock(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "0:00", 7 * time.Second: "0:07", 187 * time.Second: "3:07", 3599 * time.Second: "59:59",
+		3600 * time.Second: "1:00:00", 37230 * time.Second: "10:20:30", 1999 * time.Millisecond: "0:01",
+	} {
+		if got := Clock(d); got != want {
+			t.Errorf("%v is %s, want %s", d, got, want)
+		}
+	}
+}
+
+func TestRulesAndClues(t *testing.T) {
+	p := sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Killer{Sum: 5, Where: []sudoku.Cell{0}}, rule.Killer{Sum: 6, Where: []sudoku.Cell{1}})...)
+	if got := Rules(text.Chinese, p); strings.Count(got, "\n") != 2 || !strings.Contains(got, "宮") {
+		t.Errorf("each rule once: %s", got)
+	}
+	got := Clues(text.English, []desk.Clue{{Rule: "killer", Text: "13"}, {Rule: "moon"}, {}, {}, {}})
+	if len(got) != 4 || !strings.HasSuffix(got[0], " 13") || got[1] != "moon" {
+		t.Errorf("%q", got)
+	}
+}
+
+// Every verb of a log has words in both languages: replay speaks them.
+func TestEveryMoveIsSaid(t *testing.T) {
+	g := sudoku.Square(9)
+	for _, line := range []string{"start", "put 5 R1C1", "miss 5 R1C1", "corner 5 R1C1", "centre 5 R1C1", "colour 3 R1C1", "erase R1C1", "fill", "restart", "undo", "redo",
+		"checkpoint", "rollback", "keep", "pause", "resume", "check", "hint", "option lives=3", "solved", "abandon", "given 5 R1C1", "rule {}", "unrule 3", "title x"} {
+		m, err := play.ParseMove(g, line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		zh, en := Move(text.Chinese, g, m), Move(text.English, g, m)
+		if zh == en || strings.Contains(zh, m.Verb) {
+			t.Errorf("%s is said as %s", line, zh)
+		}
+	}
+	m, _ := play.ParseMove(g, "put 5 R1C1 R1C2")
+	if got := Move(text.Chinese, g, m); got != "填入 5 R1C1 R1C2" {
+		t.Error(got)
+	}
+}
+
+func TestNotes(t *testing.T) {
+	g := sudoku.Square(9)
+	for want, q := range map[string]sudoku.Content{
+		"":         {},
+		" ^12":     {Corner: sudoku.DigitsOf(1, 2)},
+		" ^12 789": {Corner: sudoku.DigitsOf(1, 2), Centre: sudoku.DigitsOf(7, 8, 9)},
+		" 5":       {Centre: sudoku.DigitsOf(5)},
+	} {
+		if got := Notes(g, q); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := Notes(g, sudoku.Content{Digit: 1, Centre: sudoku.DigitsOf(5)}); got != "" {
+		t.Errorf("behind a digit: %q", got)
+	}
+}
+
+func TestTheManualHasEveryRow(t *testing.T) {
+	for _, l := range []text.Lang{text.English, text.Chinese} {
+		if got := Keys(l); strings.Count(got, "\n") != len(keys.Table())+2 {
+			t.Error(got)
+		}
+	}
+}
+
+func TestEndings(t *testing.T) {
+	s := play.New(sudoku.New(sudoku.Square(4)), time.Unix(0, 0))
+	s.Do(t.Context(), time.Unix(61, 0), play.Say("abandon"))
+	if got := Ending(text.English, s, time.Unix(99, 0)); got != "You abandoned!" {
+		t.Error(got)
+	}
+	if got := Share(text.English, play.Card{}, s, time.Unix(99, 0)); !strings.Contains(got, "Abandoned after 1:01") {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,36 @@
+package text
+
+// What the game's moves and saves say when they are refused.
+var _ = also(map[string]string{
+	"no such move":                              "沒有這種步驟",
+	"the game is over":                          "遊戲已結束",
+	"the game is paused":                        "遊戲暫停中",
+	"the move changes nothing":                  "這一步沒有任何改變",
+	"lives are chosen before the first mistake": "生命數要在第一次填錯之前選定",
+
+	"%w: %q is neither on nor off":                   "%w：%q 既不是 on 也不是 off",
+	"%w: %q is no colour (expected 0 to %d)":         "%w：%q 不是顏色（應為 0 到 %d）",
+	"%w: %q is no digit of this puzzle":              "%w：%q 不是本題可用的數字",
+	"%w: %q names no cell (expected R1C1 and so on)": "%w：%q 不是格子的名稱（應為 R1C1 等）",
+	"%w: %s needs a digit":                           "%w：%s 需要一個數字",
+	"%w: a cell lies outside the grid":               "%w：有格子在盤面之外",
+	"%w: givens are placed in setter's mode":         "%w：只有出題模式能放題目數字",
+	"%w: lives are a number or off, not %q":          "%w：生命數是數字或 off，不能是 %q",
+	"%w: name a rule (known: %s)":                    "%w：請輸入規則名稱（已知：%s）",
+	"%w: no option is named %q":                      "%w：沒有名為 %q 的選項",
+	"%w: no rule is named %q (known: %s)":            "%w：沒有名為 %q 的規則（已知：%s）",
+	"%w: rules are added in setter's mode":           "%w：只有出題模式能加規則",
+	"%w: the line starts with %q, not with a time":   "%w：此行以 %q 開頭，而不是時間",
+	"%w: the rule %s has no place for %q":            "%w：規則 %s 用不到 %q",
+	"%w: there is no rule %q to take back":           "%w：沒有規則 %q 可移除",
+	"this is no saved game":                          "這不是存檔",
+	"the game was saved by a newer version":          "此存檔來自較新的版本",
+	"%w: it is empty":                                "%w：內容是空的",
+	"%w: the first line is no header":                "%w：第一行不是檔頭",
+	"%w: version %d (this one knows %d)":             "%w：版本 %d（本程式只認得 %d）",
+	"the game is open in another window":             "此遊戲已在另一個視窗開啟",
+	"the saved game is damaged":                      "存檔已損壞",
+	"there is no such game":                          "沒有這個遊戲",
+	"%w: line %d":                                    "%w：第 %d 行",
+	"%w; it is kept as %s (%w)":                      "%w；已改名保留為 %s（%w）",
+})

@@ -1,0 +1,191 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"time"
+
+	"shudu/play"
+	"shudu/play/keys"
+	"shudu/sudoku"
+)
+
+// act is what an action does.
+type act func(*Desk, context.Context, time.Time) Effect
+
+// acts are the actions that the desk does itself.
+var acts map[keys.Action]act
+
+func init() {
+	acts = map[keys.Action]act{
+		keys.ModeDigit: setMode(Digits), keys.ModeCorner: setMode(Corner), keys.ModeCentre: setMode(Centre), keys.ModeColour: setMode(Colour),
+		keys.ModeNext: quiet(func(d *Desk) { d.Mode = (d.Mode + 1) % modes }),
+		keys.ModeBack: quiet(func(d *Desk) { d.Mode = (d.Mode + modes - 1) % modes }),
+		keys.Up:       walk(-1, 0, false), keys.Down: walk(1, 0, false), keys.Left: walk(0, -1, false), keys.Right: walk(0, 1, false),
+		keys.MoreUp: walk(-1, 0, true), keys.MoreDown: walk(1, 0, true), keys.MoreLeft: walk(0, -1, true), keys.MoreRight: walk(0, 1, true),
+		keys.All:       quiet(func(d *Desk) { d.Chosen = d.Cells() }),
+		keys.Others:    quiet((*Desk).chooseOthers),
+		keys.Clear:     quiet(func(d *Desk) { d.Chosen, d.Held = nil, sudoku.None }),
+		keys.Empty:     quiet(func(d *Desk) { d.nextBlank(1) }),
+		keys.EmptyBack: quiet(func(d *Desk) { d.nextBlank(-1) }),
+		keys.First:     quiet((*Desk).digitFirst),
+		keys.Jump:      quiet((*Desk).startJump),
+		keys.Erase:     (*Desk).erase,
+		keys.Undo:      verb("undo"), keys.Redo: verb("redo"), keys.Fill: verb("fill"),
+		keys.Enter: (*Desk).pressEnter,
+		keys.More:  step(1), keys.Less: step(-1),
+		keys.Check: (*Desk).check, keys.Hint: (*Desk).hint,
+		keys.Trial: (*Desk).checkpoint, keys.Return: (*Desk).rollback, keys.Keep: (*Desk).keep,
+		keys.Pause:   verb("pause"),
+		keys.Unrule:  (*Desk).dropRule,
+		keys.GiveUp:  verb("abandon"),
+		keys.Restart: verb("restart"),
+	}
+}
+
+// quiet is an act that makes no move.
+func quiet(f func(*Desk)) act {
+	return func(d *Desk, _ context.Context, _ time.Time) Effect {
+		f(d)
+		return Effect{}
+	}
+}
+
+func setMode(m Mode) act { return quiet(func(d *Desk) { d.Mode = m }) }
+
+func verb(name string) act {
+	return func(d *Desk, ctx context.Context, now time.Time) Effect { return d.Move(ctx, now, play.Say(name)) }
+}
+
+// erase clears cells: in setter's mode givens first.
+func (d *Desk) erase(ctx context.Context, now time.Time) Effect {
+	cells := d.Targets()
+	if d.Setting() && slices.ContainsFunc(cells, func(c sudoku.Cell) bool { return d.At(c).Given }) {
+		return d.eraseGivens(ctx, now, cells)
+	}
+	return d.Move(ctx, now, play.Word("erase", d.Mode.String(), cells...))
+}
+
+// eraseGivens takes givens back, digit by digit from the smallest.
+func (d *Desk) eraseGivens(ctx context.Context, now time.Time, cells []sudoku.Cell) Effect {
+	for digit := range d.geometry().All().All() {
+		var list []sudoku.Cell
+		for _, c := range cells {
+			if q := d.At(c); q.Given && q.Digit == digit {
+				list = append(list, c)
+			}
+		}
+		if len(list) > 0 {
+			d.Do(ctx, now, play.Write("given", digit, list...))
+		}
+	}
+	return Effect{Seek: true}
+}
+
+// pressEnter writes the digit that is held in digit-first mode; else it makes a
+// digit of the only note of a cell.
+func (d *Desk) pressEnter(ctx context.Context, now time.Time) Effect {
+	if d.DigitFirst && d.Held != sudoku.None {
+		return d.Write(ctx, now, d.Mode, d.Held, d.Targets())
+	}
+	q := d.At(d.Cursor)
+	if digit := (q.Corner | q.Centre).Single(); q.Digit == sudoku.None && digit != sudoku.None {
+		return d.Write(ctx, now, Digits, digit, []sudoku.Cell{d.Cursor})
+	}
+	return Effect{}
+}
+
+func (d *Desk) digitFirst() {
+	d.DigitFirst, d.Held = !d.DigitFirst, sudoku.None
+	if d.DigitFirst {
+		d.Say(false, "play.first")
+	}
+}
+
+// step goes through the digits of a cell, for values that no key has.
+func step(by int) act {
+	return func(d *Desk, ctx context.Context, now time.Time) Effect {
+		n := d.geometry().N()
+		digit := (int(d.At(d.Cursor).Digit) + by + n + 1) % (n + 1)
+		if digit == 0 {
+			return d.Move(ctx, now, play.Word("erase", "digit", d.Cursor))
+		}
+		return d.Write(ctx, now, Digits, sudoku.Digit(digit), []sudoku.Cell{d.Cursor})
+	}
+}
+
+// check shows which digits are wrong.
+func (d *Desk) check(ctx context.Context, now time.Time) Effect {
+	c := d.Check(ctx, now)
+	d.wrong = c.Wrong
+	d.Say(c.Bad, c.Words.Key, c.Words.Args...)
+	return Effect{}
+}
+
+// hint tells the next step, rung by rung as it is asked for again.
+func (d *Desk) hint(ctx context.Context, now time.Time) Effect {
+	again := d.help != nil
+	if !again {
+		h := d.Hint(ctx, now, false)
+		d.help, d.rung = &h, 0
+	} else if d.rung < len(d.help.Hint.Rungs)-1 {
+		d.rung++
+	}
+	h := d.help.Hint
+	words := h.Rungs[d.rung]
+	d.Say(d.help.Wrong, words.Key, words.Args...)
+	if d.rung >= h.Show && len(h.Cells) > 0 {
+		d.Go(h.Cells[0])
+	}
+	return Effect{}
+}
+
+func (d *Desk) checkpoint(ctx context.Context, now time.Time) Effect {
+	if _, err := d.Do(ctx, now, play.Say("checkpoint")); err == nil {
+		d.Say(false, "play.checkpoint", d.Count().Checkpoints)
+	}
+	return Effect{}
+}
+
+func (d *Desk) rollback(ctx context.Context, now time.Time) Effect {
+	return d.trial(ctx, now, "rollback", "play.rolledback")
+}
+
+func (d *Desk) keep(ctx context.Context, now time.Time) Effect {
+	return d.trial(ctx, now, "keep", "play.kept")
+}
+
+// trial ends a trial in the way of a verb.
+func (d *Desk) trial(ctx context.Context, now time.Time, verb, words string) Effect {
+	if _, err := d.Do(ctx, now, play.Say(verb)); err != nil {
+		d.Say(false, "play.nocheckpoint")
+		return Effect{}
+	}
+	d.wrong = nil
+	d.Say(false, words)
+	return Effect{}
+}
+
+func (d *Desk) dropRule(ctx context.Context, now time.Time) Effect {
+	if n := len(d.Puzzle().Rules); d.Setting() && n > 0 {
+		return d.Move(ctx, now, play.Word("unrule", strconv.Itoa(n)))
+	}
+	return Effect{}
+}
+
+// AddRule adds a rule said in words about the selected cells, in the order they
+// were selected.
+func (d *Desk) AddRule(ctx context.Context, now time.Time, words string) (Effect, error) {
+	move, err := play.RuleMove(d.geometry(), words, d.Targets())
+	if err != nil {
+		return Effect{}, err
+	}
+	if _, err := d.Do(ctx, now, move); err != nil {
+		return Effect{}, err
+	}
+	if err := d.Sight().Err(); err != nil {
+		d.Say(true, "play.saying", err)
+	}
+	return Effect{Seek: true}, nil
+}

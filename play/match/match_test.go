@@ -1,0 +1,316 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	_ "shudu/format/all"
+	"shudu/play"
+	"shudu/play/hint"
+	"shudu/play/match"
+	"shudu/play/settings"
+	"shudu/play/shelf"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+var noon = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+
+func at(seconds int) time.Time { return noon.Add(time.Duration(seconds) * time.Second) }
+
+func host() (*match.Host, *shelf.Memory) {
+	files := &shelf.Memory{}
+	return &match.Host{Shelf: shelf.Of(files), Settings: settings.Defaults(), Random: rand.New(rand.NewPCG(1, 2))}, files
+}
+
+// small is a puzzle of 4×4; R1C2 is 3.
+func small() *sudoku.Puzzle {
+	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	for i, r := range "1.....3..1.....2" {
+		if r != '.' {
+			p.Givens[i] = sudoku.Digit(r - '0')
+		}
+	}
+	return p
+}
+
+// judged starts a game on the small puzzle, with a judge.
+func judged(t *testing.T, h *match.Host) *match.Match {
+	t.Helper()
+	m := h.Puzzle(at(0), play.Card{}, small())
+	m.Take(match.Examine(t.Context(), m.Puzzle()))
+	if m.Judge() == nil {
+		t.Fatal("no judge")
+	}
+	return m
+}
+
+func do(t *testing.T, m *match.Match, second int, text string) {
+	t.Helper()
+	move, err := play.ParseMove(m.Puzzle().Geometry, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Do(t.Context(), at(second), move); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+}
+
+func TestGamesStartAsTheSettingsSay(t *testing.T) {
+	h, _ := host()
+	if m := h.Level(noon, "hard"); m.Card.Level != "hard" || m.Card.Mode != match.Modern || !m.Clean() {
+		t.Errorf("%+v", m.Card)
+	} else if _, of := m.Lives(); of != 5 {
+		t.Errorf("%d lives", of)
+	}
+	two := 2
+	h.Lives, h.Settings.Clean = &two, false
+	if m := h.Level(noon, ""); m.Card.Level == "" || m.Clean() {
+		t.Errorf("%+v", m.Card)
+	} else if _, of := m.Lives(); of != 2 {
+		t.Errorf("%d lives, asked for 2", of)
+	}
+	p := small()
+	p.Info.Level = "Easy"
+	if m := h.Puzzle(noon, play.Card{}, p); m.Card.Level != "easy" {
+		t.Errorf("%+v", m.Card)
+	}
+	set := h.Set(noon, nil)
+	if _, of := set.Lives(); !set.Setting() || of != 0 || set.Puzzle().Givens.Filled() != 0 {
+		t.Error("setter's mode has lives, or givens")
+	}
+}
+
+// The time between the last move and leaving is not lost.
+func TestLeavingKeepsTheTime(t *testing.T) {
+	h, _ := host()
+	m := judged(t, h)
+	do(t, m, 10, "put 3 R1C2")
+	m.Close(at(60))
+	again, err := h.Open(at(1000), m.Card.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := again.Elapsed(at(1002)); d != 62*time.Second {
+		t.Errorf("the clock says %v, want 1m2s", d)
+	}
+	// While it is paused no time passes, and leaving adds none.
+	do(t, again, 1005, "pause")
+	again.Close(at(5000))
+	third, _ := h.Open(at(9000), m.Card.ID)
+	if d := third.Elapsed(at(9001)); d != 66*time.Second {
+		t.Errorf("the clock says %v, want 1m6s", d)
+	}
+}
+
+func TestUntouchedGamesAreNotKept(t *testing.T) {
+	h, _ := host()
+	m := judged(t, h)
+	m.Close(at(5))
+	if list, bad := h.Shelf.List(); len(list)+len(bad) > 0 {
+		t.Errorf("%+v, %v", list, bad)
+	}
+	m = judged(t, h)
+	do(t, m, 1, "corner 2 R1C2")
+	m.Close(at(5))
+	if list, _ := h.Shelf.List(); len(list) != 1 {
+		t.Errorf("%+v", list)
+	}
+}
+
+func TestAGameThatCannotBeKeptGoesOnAndCanBeKeptElsewhere(t *testing.T) {
+	h, files := host()
+	m := judged(t, h)
+	do(t, m, 1, "put 3 R1C2")
+	files.Full = errors.New("the disk is full")
+	do(t, m, 2, "put 2 R1C3")
+	if !errors.Is(m.Unkept(), files.Full) || m.At(2).Digit != 2 {
+		t.Fatalf("%v", m.Unkept())
+	}
+	do(t, m, 3, "put 4 R1C4")
+	elsewhere := shelf.Of(&shelf.Memory{})
+	if err := m.KeepOn(h.Shelf, at(4)); err == nil {
+		t.Error("the full place kept it")
+	}
+	if err := m.KeepOn(elsewhere, at(4)); err != nil || m.Unkept() != nil {
+		t.Fatal(err)
+	}
+	do(t, m, 5, "undo")
+	m.Close(at(6))
+	list, _ := elsewhere.List()
+	if len(list) != 1 || list[0].Count.Undo != 2 || list[0].Filled != 2 {
+		t.Errorf("%+v", list)
+	}
+	// From the start: the game is not kept, and says so.
+	if m := h.Level(noon, ""); !errors.Is(m.Unkept(), files.Full) {
+		t.Errorf("%v", m.Unkept())
+	}
+}
+
+func TestSettingsReachTheGame(t *testing.T) {
+	h, _ := host()
+	m := judged(t, h)
+	h.Settings.Lives, h.Settings.Clean = 3, false
+	if later := m.Settle(at(1), h); later || m.Clean() {
+		t.Error("before a mistake, lives change at once")
+	}
+	if left, of := m.Lives(); left != 3 || of != 3 {
+		t.Errorf("%d of %d", left, of)
+	}
+	do(t, m, 2, "put 4 R1C2")
+	h.Settings.Lives = 5
+	if later := m.Settle(at(3), h); !later {
+		t.Error("after a mistake, lives were filled up")
+	}
+	if left, of := m.Lives(); left != 2 || of != 3 {
+		t.Errorf("%d of %d", left, of)
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	empty := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	clash := small()
+	clash.Givens[1] = 1
+	for name, tt := range map[string]struct {
+		p    *sudoku.Puzzle
+		want string
+	}{"one solution": {small(), ""}, "several": {empty, "play.several"}, "none": {clash, "play.none"}} {
+		words, _ := match.Examine(t.Context(), tt.p).Words()
+		if words.Key != tt.want {
+			t.Errorf("%s: %q", name, words.Key)
+		}
+	}
+	over, cancel := context.WithDeadline(t.Context(), time.Now().Add(-time.Second))
+	defer cancel()
+	if v := match.Examine(over, sudoku.New(sudoku.Square(16), rule.Classic(16)...)); v.Err != nil && !v.Late() {
+		t.Errorf("%v", v.Err)
+	}
+}
+
+func TestCheckCountsAndTells(t *testing.T) {
+	h, _ := host()
+	none := 0
+	h.Lives = &none
+	m := h.Puzzle(at(0), play.Card{}, small())
+	if c := m.Check(t.Context(), at(1)); !c.Bad || c.Words.Key != "play.unjudged" || m.Count().Checks != 0 {
+		t.Errorf("without a judge: %+v", c)
+	}
+	m.Take(match.Examine(t.Context(), m.Puzzle()))
+	if c := m.Check(t.Context(), at(1)); c.Bad || c.Words.Key != "play.allright" {
+		t.Errorf("%+v", c)
+	}
+	do(t, m, 2, "put 4 R1C2")
+	if c := m.Check(t.Context(), at(3)); len(c.Wrong) != 1 || c.Wrong[0] != 1 || !c.Bad {
+		t.Errorf("%+v", c)
+	}
+	if m.Count().Checks != 2 {
+		t.Errorf("%d checks", m.Count().Checks)
+	}
+}
+
+// fixed is a finder that knows one thing.
+type fixed struct{ hint.Hint }
+
+func (f fixed) Next(context.Context, hint.Position) (hint.Hint, bool) {
+	return f.Hint, len(f.Rungs) > 0
+}
+
+func TestHintsSayWhatIsWrongFirst(t *testing.T) {
+	h, _ := host()
+	none := 0
+	h.Lives = &none
+	h.Hints = fixed{hint.Hint{Rungs: []play.Phrase{play.Tell("hint.none")}}}
+	m := judged(t, h)
+	if help := m.Hint(t.Context(), at(1), false); help.Wrong || help.None || m.Count().Hints != 1 {
+		t.Errorf("%+v", help)
+	}
+	if m.Hint(t.Context(), at(1), true); m.Count().Hints != 1 {
+		t.Error("asked again, it is another hint")
+	}
+	do(t, m, 2, "put 4 R1C2")
+	if help := m.Hint(t.Context(), at(3), false); !help.Wrong || help.Hint.Cells[0] != 1 {
+		t.Errorf("%+v", help)
+	}
+	do(t, m, 4, "undo")
+	h.Hints = fixed{}
+	m = judged(t, h)
+	if help := m.Hint(t.Context(), at(5), false); !help.None || m.Count().Hints != 0 || len(help.Hint.Rungs) == 0 {
+		t.Errorf("%+v", help)
+	}
+}
+
+func TestTheDailyPuzzle(t *testing.T) {
+	h, _ := host()
+	d := h.Daily(noon)
+	if d.Match == nil || d.Card.Daily != "2026-11-15" || d.Card.Number != match.DailyNumber("2026-11-15") {
+		t.Fatalf("%+v", d.Card)
+	}
+	do(t, d.Match, 1, "fill")
+	d.Match.Close(at(2))
+	again := h.Daily(at(100))
+	if again.Match == nil || again.Match.Count().Undo != 1 {
+		t.Fatal("it starts anew")
+	}
+	do(t, again.Match, 101, "abandon")
+	again.Match.Close(at(102))
+	if over := h.Daily(at(200)); over.Ended == nil || over.Match != nil {
+		t.Error("it can be played twice")
+	}
+	if tomorrow := h.Daily(noon.AddDate(0, 0, 1)); tomorrow.Match == nil || tomorrow.Card.Daily != "2026-11-16" {
+		t.Error("no puzzle tomorrow")
+	}
+}
+
+func TestBanks(t *testing.T) {
+	h, _ := host()
+	b := match.Builtin()
+	for _, n := range []int{0, -1, b.Len() + 1} {
+		if got := h.Any(b, n); got < 1 || got > b.Len() {
+			t.Errorf("%d became %d", n, got)
+		}
+	}
+	if h.Any(b, 7) != 7 {
+		t.Error("7 is not 7")
+	}
+	one := match.Only(small())
+	if p, err := one.Puzzle(1); err != nil || one.Len() != 1 || p.Givens[0] != 1 {
+		t.Error("not the only one")
+	}
+}
+
+func TestBestTimes(t *testing.T) {
+	h, _ := host()
+	if _, ok := h.Best("easy"); ok {
+		t.Error("a best time of nothing")
+	}
+	p := small()
+	p.Info.Level = "easy"
+	m := h.Puzzle(at(0), play.Card{}, p)
+	m.Take(match.Examine(t.Context(), p))
+	for c, d := range m.Judge().Solution() {
+		if p.Givens[c] == sudoku.None {
+			m.Do(t.Context(), at(c), play.Put(d, sudoku.Cell(c)))
+		}
+	}
+	m.Close(at(99))
+	if best, ok := h.Best("easy"); !ok || best != 14*time.Second {
+		t.Errorf("%v, %v", best, ok)
+	}
+	if st := h.Statistics(noon); st.All.Solved != 1 {
+		t.Errorf("%+v", st)
+	}
+}
+
+func Example() {
+	h, _ := host()
+	m := h.Puzzle(noon, play.Card{}, small())
+	m.Take(match.Examine(context.Background(), m.Puzzle()))
+	events, _ := m.Do(context.Background(), at(3), play.Put(4, 1))
+	left, of := m.Lives()
+	fmt.Println(events[0].Move.Verb, left, "of", of)
+	// Output: miss 4 of 5
+}

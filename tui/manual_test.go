@@ -1,0 +1,36 @@
+package tui
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"shudu/internal/saying"
+	"shudu/internal/text"
+)
+
+// The manual's list of keys is made from the keyboard itself; -update makes it
+// anew.
+func TestTheManualTellsTheKeys(t *testing.T) {
+	const path = "../docs/PLAY.md"
+	manual, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const begin, end = "<!-- keys: made from package play/keys -->\n", "<!-- end of keys -->"
+	before, rest, ok := strings.Cut(string(manual), begin)
+	_, after, ok2 := strings.Cut(rest, end)
+	if !ok || !ok2 {
+		t.Fatalf("%s has no place for the keys", path)
+	}
+	want := before + begin + saying.Keys(text.English) + end + after
+	if updating() {
+		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if string(manual) != want {
+		t.Errorf("%s does not tell the keys as they are (run with -update)", path)
+	}
+}
