@@ -34,7 +34,7 @@ func chains(f chain.Family) Finder {
 // chainer returns the searcher of chains, made when it is first used.
 func (s *Search) chainer() *chain.Searcher {
 	if s.chain == nil {
-		s.chain = chain.New(chain.Values{Cycle: int(XCycle.SE), XChain: int(ForcingXChain.SE), Chain: int(ForcingChain.SE)})
+		s.chain = chain.New(chain.Values{Cycle: int(XCycle.SE), XChain: int(ForcingXChain.SE), Chain: int(ForcingChain.SE)}, s.later)
 	}
 	return s.chain
 }
@@ -69,7 +69,7 @@ func chainTechnique(h *chain.Hint) *Technique {
 		return map[chain.Kind]*Technique{chain.Cell: DynamicCell, chain.Region: DynamicRegion,
 			chain.Double: DynamicDouble, chain.Contradiction: DynamicContradiction}[h.Kind]
 	}
-	return [...]*Technique{DynamicPlus, Nested2, Nested3, Nested4, Nested5}[h.Family-chain.Plus]
+	return [...]*Technique{DynamicPlus, Nested2, Nested3, Nested4, Nested5, Nested4, Nested4, Nested4}[h.Family-chain.Plus]
 }
 
 func simpleTechnique(h *chain.Hint) *Technique {

@@ -47,6 +47,7 @@ type Layout struct {
 	places   [][]place
 	kind     [kinds][]int    // the houses of each kind, in order
 	near     [][]sudoku.Cell // by cell: the peers, those of its box first, then row, column, others
+	inOrder  [][]sudoku.Cell // by cell: the peers
 }
 
 // ErrTooLarge is wrapped by the error about a puzzle with more cells than a board takes.
@@ -109,8 +110,9 @@ func (l *Layout) addHouse(m *model.Model, g *model.Group) {
 
 // sortPeers lists the peers of each cell house by house.
 func (l *Layout) sortPeers() {
-	l.near = make([][]sudoku.Cell, len(l.Peers))
+	l.near, l.inOrder = make([][]sudoku.Cell, len(l.Peers)), make([][]sudoku.Cell, len(l.Peers))
 	for c, peers := range l.Peers {
+		l.inOrder[c] = peers.List()
 		for _, k := range [...]Kind{Box, Row, Column, Other} {
 			for _, p := range l.places[c] {
 				if h := &l.Houses[p.house]; h.Kind == k {

@@ -52,6 +52,9 @@ func (s *Search) crossings(yield func(from, to int, d sudoku.Digit) bool) bool {
 }
 
 func (s *Search) crossingsOf(from, to Kind, yield func(from, to int, d sudoku.Digit) bool) bool {
+	if s.digitsFirst {
+		return s.crossingsByDigit(from, to, yield)
+	}
 	for _, f := range s.kind[from] {
 		for _, t := range s.kind[to] {
 			if !s.Houses[f].Set.Meets(s.Houses[t].Set) {
@@ -60,6 +63,25 @@ func (s *Search) crossingsOf(from, to Kind, yield func(from, to int, d sudoku.Di
 			for d := sudoku.Digit(1); int(d) <= s.N; d++ {
 				p := s.Places(f, d)
 				if p&(p-1) != 0 && s.In(f, d).Within(s.Houses[t].Set) && !yield(f, t, d) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// crossingsByDigit is crossingsOf in another order: digits, houses, the houses
+// they cross.
+func (s *Search) crossingsByDigit(from, to Kind, yield func(from, to int, d sudoku.Digit) bool) bool {
+	for d := sudoku.Digit(1); int(d) <= s.N; d++ {
+		for _, f := range s.kind[from] {
+			if p := s.Places(f, d); p&(p-1) == 0 {
+				continue
+			}
+			in := s.In(f, d)
+			for _, t := range s.kind[to] {
+				if in.Within(s.Houses[t].Set) && !yield(f, t, d) {
 					return false
 				}
 			}

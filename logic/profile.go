@@ -13,6 +13,9 @@ type Profile struct {
 	Finders []Finder // the first step of the first that has one is the next step
 	Scored  bool     // it rates by level and score, not by values
 
+	// What differs between the two Sudoku Explainers beside the finders.
+	later bool
+
 	// What works in another way than by finders says so here.
 	path func(ctx context.Context, s *Search, yield func(*Step) bool) bool
 	rate func(ctx context.Context, s *Search) (Rating, error)
@@ -21,7 +24,7 @@ type Profile struct {
 // Profiles returns all profiles.
 func Profiles() []*Profile { return profiles }
 
-var profiles = []*Profile{SE121}
+var profiles = []*Profile{SE121, Sukaku118}
 
 // ProfileNamed returns the profile of a name, nil when there is none.
 func ProfileNamed(name string) *Profile {
@@ -49,6 +52,24 @@ var SE121 = &Profile{
 	},
 }
 
+// Sukaku118 rates as SukakuExplainer 1.18.1 does with its default settings.
+var Sukaku118 = &Profile{
+	Name:  "sukaku118",
+	Scan:  []Kind{Box, Column, Row, Other},
+	later: true,
+	Finders: []Finder{
+		fullHouses, hiddenSingles, directLocking, directSubsets(DirectHiddenPair, 2), nakedSingles, directSubsets(DirectHiddenTriplet, 3),
+		lockedCandidates, nakedSubsets(NakedPair, 2), basicFish(XWing, 2), hiddenSubsets(HiddenPair, 2),
+		nakedSubsets(NakedTriple, 3), basicFish(Swordfish, 3), hiddenSubsets(HiddenTriple, 3), strongLinks(StrongLinks2, 2),
+		xyWings(XYWing, 2), xyWings(XYZWing, 3), uniqueLoops,
+		nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4), strongLinks(StrongLinks3, 3),
+		longWings(WXYZWing, 3), graves, strongLinks(StrongLinks4, 4), longWings(VWXYZWing, 4), alignedPairs, longWings(UVWXYZWing, 5),
+		chains(chain.Simple), longWings(TUVWXYZWing, 6), alignedTriplets, chains(chain.Nishio), chains(chain.Multiple),
+		chains(chain.Dynamic), chains(chain.Plus), chains(chain.Nested2), chains(chain.Nested3),
+		chains(chain.Nested4), chains(chain.Capped1), chains(chain.Capped2), chains(chain.Capped3),
+	},
+}
+
 // Next returns the next step of a profile on the board of a search, nil when
 // there is none. The step belongs to the search.
 func (p *Profile) Next(ctx context.Context, s *Search) *Step {
@@ -65,6 +86,7 @@ func (p *Profile) Path(ctx context.Context, s *Search, yield func(*Step) bool) b
 		return p.path(ctx, s, yield)
 	}
 	s.Scan(p.Scan...)
+	s.setLater(p.later)
 	s.stop = func() bool { return ctx.Err() != nil }
 	for !s.Solved() {
 		st := p.next(ctx, s)

@@ -1,17 +1,25 @@
 package logic
 
-import "shudu/logic/internal/chain"
+import (
+	"shudu/logic/internal/chain"
+	"shudu/sudoku"
+)
 
 // Search is a board and the room that finders work in. It is used by one
 // goroutine at a time, and again for the next position.
 type Search struct {
 	*Board
-	order []int // the houses in the order in which they are scanned
-	step  Step  // the one that finders fill and hand out
+	order       []int           // the houses in the order in which they are scanned
+	near        [][]sudoku.Cell // by cell: its peers in the order in which they are scanned
+	later       bool            // see setLater
+	digitsFirst bool            // locked candidates are looked for digit by digit, not house by house
+	step        Step            // the one that finders fill and hand out
 
 	exclusion exclusion
 	loops     loops
 	grave     grave
+	links     linkSearch
+	wings     wingSearch
 	chain     *chain.Searcher
 	chainGrid chain.Grid
 	stop      func() bool // whether to give up
@@ -21,7 +29,7 @@ type Search struct {
 // NewSearch returns a search on a board that scans boxes, then columns, then
 // rows, then what a variant adds.
 func NewSearch(b *Board) *Search {
-	s := &Search{Board: b}
+	s := &Search{Board: b, near: b.near}
 	s.Scan(Box, Column, Row, Other)
 	return s
 }
@@ -52,3 +60,15 @@ func (s *Search) new(t *Technique) *Step { return s.step.reset(t) }
 
 // Order returns the houses in the order in which they are scanned.
 func (s *Search) Order() []int { return s.order }
+
+// setLater makes the search look in the order of the later of the two Sudoku
+// Explainers, or of the first.
+func (s *Search) setLater(later bool) {
+	s.digitsFirst, s.near = later, s.Layout.near
+	if later {
+		s.near = s.inOrder
+	}
+	if s.later != later {
+		s.later, s.chain = later, nil
+	}
+}

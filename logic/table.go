@@ -81,6 +81,7 @@ var (
 	TurbotFish         = technique("Turbot Fish", "0403", 66, Hard, 120)
 	DualTwoStringKite  = technique("Dual 2-String Kite", "0404", 66, Hard, 150)
 	DualEmptyRectangle = technique("Dual Empty Rectangle", "0405", 66, Hard, 120)
+	StrongLinks2       = technique("2 Strong-linked Fishes", "9402", 40, NoLevel, 0)
 	StrongLinks3       = technique("3 Strong-linked Fishes", "9403", 54, NoLevel, 0)
 	StrongLinks4       = technique("4 Strong-linked Fishes", "9404", 58, NoLevel, 0)
 	SimpleColorsTrap   = technique("Simple Colors Trap", "0500", 0, Hard, 150)

@@ -70,6 +70,7 @@ var _ = add(table{
 	"technique.Turbot Fish":                          {"Turbot Fish", "多寶魚"},
 	"technique.Dual 2-String Kite":                   {"Dual 2-String Kite", "雙重雙線風箏"},
 	"technique.Dual Empty Rectangle":                 {"Dual Empty Rectangle", "雙重空矩形"},
+	"technique.2 Strong-linked Fishes":               {"2 Strong-linked Fishes", "二強鏈魚"},
 	"technique.3 Strong-linked Fishes":               {"3 Strong-linked Fishes", "三強鏈魚"},
 	"technique.4 Strong-linked Fishes":               {"4 Strong-linked Fishes", "四強鏈魚"},
 	"technique.Simple Colors Trap":                   {"Simple Colors Trap", "單色鏈陷阱"},

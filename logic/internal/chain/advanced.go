@@ -1,6 +1,9 @@
 package chain
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // advancedRules extends a run that has come to its end by what techniques and
 // nested chains remove from what the run left of the grid.
@@ -8,6 +11,8 @@ type advancedRules struct {
 	nested  []nestedRule
 	parents []uint16
 	added   bool
+	later   bool     // see New
+	hits    []uint16 // what the step under way removes
 }
 
 // nestedRule is a kind of chains that extends the runs of others.
@@ -33,8 +38,46 @@ func (a *advancedRules) extend(e *runner, r *run) {
 	}
 }
 
-// begin forgets the parents of the step before.
-func (a *advancedRules) begin() { a.parents = a.parents[:0] }
+// begin forgets the parents of the step before, and what it removed.
+func (a *advancedRules) begin() { a.parents, a.hits = a.parents[:0], a.hits[:0] }
+
+// hit adds a candidate to what the step removes.
+func (a *advancedRules) hit(k int) { a.hits = append(a.hits, uint16(k)) }
+
+// apply turns off what the step removes, unless it is off already. Cells come in
+// their order, or in that of a table of 16 (or 32) places to which they are put
+// one after the other; the digits of a cell in theirs.
+func (a *advancedRules) apply(r *run, n nest) {
+	if a.later && len(a.hits) > 1 {
+		a.hashed()
+	}
+	rec := node{nest: -1}
+	for _, k := range a.hits {
+		if r.off.has(int(k)) {
+			continue
+		}
+		if rec.nest < 0 {
+			rec = a.record(r, n)
+		}
+		r.addOff(int(k), rec)
+		a.added = true
+	}
+}
+
+// hashed sorts what the step removes by the place of its cell in a table.
+func (a *advancedRules) hashed() {
+	size, last := 0, -1
+	for _, k := range a.hits {
+		if c := int(k) / digits; c != last {
+			size, last = size+1, c
+		}
+	}
+	places := 16
+	if size > 12 {
+		places = 32
+	}
+	slices.SortStableFunc(a.hits, func(x, y uint16) int { return int(x)/digits%places - int(y)/digits%places })
+}
 
 // record keeps the parents and what else is known of the step under way.
 func (a *advancedRules) record(r *run, n nest) node {
@@ -44,61 +87,66 @@ func (a *advancedRules) record(r *run, n nest) node {
 	return node{parent: none, cause: advanced, more: span{uint32(from), uint16(len(a.parents))}, nest: int32(len(r.nests) - 1)}
 }
 
-// off turns a candidate off unless it is off already.
-func (a *advancedRules) off(r *run, k int, n node) {
-	if !r.off.has(k) {
-		r.addOff(k, n)
-		a.added = true
-	}
+// crossing is two houses that share three cells: shared tells the places of from
+// that lie in to, back those of to that lie in from.
+type crossing struct {
+	from, to     uint8
+	shared, back uint16
 }
 
-// locked finds digits whose places in a house all lie in another one: boxes and
-// columns, boxes and rows, columns and boxes, rows and boxes.
+// crossings lists them: boxes and columns, boxes and rows, columns and boxes,
+// rows and boxes.
+var crossings = func() (list [4][27]crossing) {
+	for i := range 9 {
+		for j := range 3 {
+			n := 3*i + j
+			list[0][n] = crossing{uint8(i), uint8(18 + i%3*3 + j), 0b001001001 << j, 7 << (i / 3 * 3)}
+			list[1][n] = crossing{uint8(i), uint8(9 + i/3*3 + j), 7 << (3 * j), 7 << (i % 3 * 3)}
+			list[2][n] = crossing{uint8(18 + i), uint8(3*j + i/3), 7 << (3 * j), 0b001001001 << (i % 3)}
+			list[3][n] = crossing{uint8(9 + i), uint8(i/3*3 + j), 7 << (3 * j), 7 << (i % 3 * 3)}
+		}
+	}
+	return list
+}()
+
+// locked finds digits whose places in a house all lie in another one.
 func (a *advancedRules) locked(e *runner, r *run) {
-	for b := range 9 {
-		for j := range 3 {
-			a.lock(e, r, b, 18+b%3*3+j, 0b001001001<<j, 7<<(b/3*3))
+	for k := range crossings {
+		if a.later {
+			for d := range digits {
+				for i := range crossings[k] {
+					a.lock(e, r, &crossings[k][i], d)
+				}
+			}
+			continue
 		}
-	}
-	for b := range 9 {
-		for j := range 3 {
-			a.lock(e, r, b, 9+b/3*3+j, 7<<(3*j), 7<<(b%3*3))
-		}
-	}
-	for k := range 9 {
-		for j := range 3 {
-			a.lock(e, r, 18+k, 3*j+k/3, 7<<(3*j), 0b001001001<<(k%3))
-		}
-	}
-	for w := range 9 {
-		for j := range 3 {
-			a.lock(e, r, 9+w, w/3*3+j, 7<<(3*j), 7<<(w%3*3))
+		for i := range crossings[k] {
+			for d := range digits {
+				a.lock(e, r, &crossings[k][i], d)
+			}
 		}
 	}
 }
 
-// lock looks at two houses: shared tells the places of from that lie in to,
-// back those of to that lie in from.
-func (a *advancedRules) lock(e *runner, r *run, from, to int, shared, back uint16) {
-	for d := range digits {
-		m := e.grid.pos[from*digits+d]
-		if m&^shared != 0 || m&(m-1) == 0 {
-			continue
-		}
-		hit := e.grid.pos[to*digits+d] &^ back
-		gone := e.source.pos[from*digits+d] &^ m &^ shared
-		if hit == 0 || gone == 0 {
-			continue
-		}
-		a.begin()
-		a.placesGone(from, d, gone)
-		var n nest
-		n.truths.house(from, d)
-		rec := a.record(r, n)
-		for ; hit != 0; hit &= hit - 1 {
-			a.off(r, int(cellAt[to][bits.TrailingZeros16(hit)])*digits+d, rec)
-		}
+func (a *advancedRules) lock(e *runner, r *run, c *crossing, d int) {
+	from, to := int(c.from), int(c.to)
+	m := e.grid.pos[from*digits+d]
+	if m&^c.shared != 0 || m&(m-1) == 0 {
+		return
 	}
+	hit := e.grid.pos[to*digits+d] &^ c.back
+	gone := e.source.pos[from*digits+d] &^ m &^ c.shared
+	if hit == 0 || gone == 0 {
+		return
+	}
+	a.begin()
+	a.placesGone(from, d, gone)
+	var n nest
+	n.truths.house(from, d)
+	for ; hit != 0; hit &= hit - 1 {
+		a.hit(int(cellAt[to][bits.TrailingZeros16(hit)])*digits + d)
+	}
+	a.apply(r, n)
 }
 
 func (a *advancedRules) placesGone(h, d int, gone uint16) {
@@ -154,12 +202,12 @@ func (a *advancedRules) hiddenPair(e *runner, r *run, h, x, y int) {
 	var n nest
 	n.truths.house(h, x)
 	n.truths.house(h, y)
-	rec := a.record(r, n)
 	for _, c := range [...]int{min(c1, c2), max(c1, c2)} {
 		for m := e.grid.cand[c] &^ pair; m != 0; m &= m - 1 {
-			a.off(r, c*digits+bits.TrailingZeros16(m), rec)
+			a.hit(c*digits + bits.TrailingZeros16(m))
 		}
 	}
+	a.apply(r, n)
 }
 
 // nakedPairs finds two cells with the same two candidates in a house of four
@@ -197,18 +245,15 @@ func (a *advancedRules) nakedPair(e *runner, r *run, h, c1, c2 int, pair uint16)
 	var n nest
 	n.truths.cell(c1)
 	n.truths.cell(c2)
-	rec := node{nest: -1}
 	for _, c := range cellAt[h] {
 		if int(c) == c1 || int(c) == c2 {
 			continue
 		}
 		for m := e.grid.cand[c] & pair; m != 0; m &= m - 1 {
-			if rec.nest < 0 {
-				rec = a.record(r, n)
-			}
-			a.off(r, int(c)*digits+bits.TrailingZeros16(m), rec)
+			a.hit(int(c)*digits + bits.TrailingZeros16(m))
 		}
 	}
+	a.apply(r, n)
 }
 
 // xWings finds a digit with the same two places in two columns, then in two rows.
@@ -239,21 +284,15 @@ func (a *advancedRules) xWing(e *runner, r *run, h1, h2, cover, d int, places ui
 	var n nest
 	n.truths.house(h1, d)
 	n.truths.house(h2, d)
-	rec := node{nest: -1}
 	out := ^(uint16(1)<<((h1-9)%9) | uint16(1)<<((h2-9)%9))
-	var hits set
 	for m := places; m != 0; m &= m - 1 {
 		h := cover + bits.TrailingZeros16(m)
 		for p := e.grid.pos[h*digits+d] & out; p != 0; p &= p - 1 {
-			hits.add(int(cellAt[h][bits.TrailingZeros16(p)])*digits + d)
+			a.hit(int(cellAt[h][bits.TrailingZeros16(p)])*digits + d)
 		}
 	}
-	for i, w := range hits {
-		for ; w != 0; w &= w - 1 {
-			if rec.nest < 0 {
-				rec = a.record(r, n)
-			}
-			a.off(r, 64*i+bits.TrailingZeros64(w), rec)
-		}
+	if !a.later {
+		slices.Sort(a.hits)
 	}
+	a.apply(r, n)
 }

@@ -19,6 +19,9 @@ const (
 	Nested3                // with multiple chains inside
 	Nested4                // with dynamic chains inside
 	Nested5                // with dynamic and nested chains inside
+	Capped1                // with Plus inside
+	Capped2                // with Nested2 inside
+	Capped3                // with Nested3 inside
 	families
 )
 
@@ -47,6 +50,7 @@ type Node struct {
 // next position.
 type Searcher struct {
 	values Values
+	later  bool
 	unary  *unary
 	multi  [families]*multiple
 }
@@ -55,8 +59,12 @@ type Searcher struct {
 // tenths: they decide which comes first.
 type Values struct{ Cycle, XChain, Chain int }
 
-// New returns a searcher.
-func New(v Values) *Searcher { return &Searcher{unary: newUnary(v), values: v} }
+// New returns a searcher. The later of the two Sudoku Explainers takes locked
+// candidates digit by digit, and what a step inside a run removes in the order of
+// a hash table.
+func New(v Values, later bool) *Searcher {
+	return &Searcher{unary: newUnary(v), values: v, later: later}
+}
 
 // Find returns the easiest hint of a family on a grid. It gives up when stop, if
 // there is one, returns true.
@@ -79,11 +87,18 @@ func (s *Searcher) Find(f Family, g *Grid, stop func() bool) (Hint, bool) {
 func (s *Searcher) make(f Family) *multiple {
 	switch f {
 	case Nishio:
-		return newMultiple(s.values, true, true, 0)
+		return newMultiple(s.values, true, true, 0, 0, s.later)
 	case Multiple:
-		return newMultiple(s.values, false, false, 0)
+		return newMultiple(s.values, false, false, 0, 0, s.later)
 	}
-	return newMultiple(s.values, false, true, int(f-Dynamic))
+	level, inner := int(f-Dynamic), 0
+	switch {
+	case f == Nested5:
+		inner = 2
+	case f >= Capped1:
+		level, inner = 4, int(f-Nested5)
+	}
+	return newMultiple(s.values, false, true, level, inner, s.later)
 }
 
 // simple returns the easiest cycle or forcing chain.

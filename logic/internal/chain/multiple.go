@@ -60,20 +60,25 @@ type multiple struct {
 	stop   func() bool
 }
 
-func newMultiple(v Values, oneDigit, dynamic bool, level int) *multiple {
+// newMultiple returns a search. At level 1 runs are extended by techniques, at
+// level 2 by cycles and forcing chains, too, at level 3 by multiple chains, at
+// level 4 by dynamic chains (of an inner level), at level 5 by those and by
+// nested ones of an inner level.
+func newMultiple(v Values, oneDigit, dynamic bool, level, inner int, later bool) *multiple {
 	s := &multiple{runner: runner{oneDigit: oneDigit, dynamic: dynamic, level: level}}
 	if level > 0 {
-		s.more = &advancedRules{}
+		s.more = &advancedRules{later: later}
 	}
-	switch {
-	case level == 2:
+	nest := func(level int) nestedRule { return newMultiple(v, false, true, level, 0, later) }
+	switch level {
+	case 2:
 		s.more.nested = []nestedRule{newUnary(v)}
-	case level == 3:
-		s.more.nested = []nestedRule{newUnary(v), newMultiple(v, false, false, 0)}
-	case level == 4:
-		s.more.nested = []nestedRule{newMultiple(v, false, true, 0)}
-	case level >= 5:
-		s.more.nested = []nestedRule{newMultiple(v, false, true, 0), newMultiple(v, false, true, level-3)}
+	case 3:
+		s.more.nested = []nestedRule{newUnary(v), newMultiple(v, false, false, 0, 0, later)}
+	case 4:
+		s.more.nested = []nestedRule{nest(inner)}
+	case 5:
+		s.more.nested = []nestedRule{nest(0), nest(inner)}
 	}
 	return s
 }

@@ -31,19 +31,16 @@ func (s *multiple) extend(a *advancedRules, e *runner, r *run) {
 
 // pass hands one hint to the outer run.
 func (s *multiple) pass(a *advancedRules, e *runner, r *run, h *hint) {
-	var off [digits]int
-	n := 0
+	a.begin()
+	fresh := false
 	s.conclusion(h, func(k int) {
-		if !r.off.has(k) {
-			off[n] = k
-			n++
-		}
+		a.hit(k)
+		fresh = fresh || !r.off.has(k)
 	})
-	if n == 0 {
+	if !fresh {
 		return
 	}
 	s.endsOf(h)
-	a.begin()
 	root := given
 	switch h.kind {
 	case Cell:
@@ -57,12 +54,8 @@ func (s *multiple) pass(a *advancedRules, e *runner, r *run, h *hint) {
 		info.chain = s.walk.hash(info.chain)
 		s.collect(a, e, x, root, &info.truths)
 	}
-	if len(a.parents) == 0 {
-		return
-	}
-	rec := a.record(r, info)
-	for _, k := range off[:n] {
-		a.off(r, k, rec)
+	if len(a.parents) > 0 {
+		a.apply(r, info)
 	}
 }
 

@@ -53,10 +53,8 @@ func (u *unary) give(a *advancedRules, e *runner, r *run, h *chainHint) {
 	if len(a.parents) == 0 {
 		return
 	}
-	rec := a.record(r, info)
-	for _, k := range u.removes(h) {
-		a.off(r, int(k), rec)
-	}
+	a.hits = append(a.hits, u.removes(h)...)
+	a.apply(r, info)
 }
 
 // reverse takes the second half of a cycle into account: the same nodes the other
