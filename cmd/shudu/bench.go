@@ -117,6 +117,7 @@ func (a *app) benchFile(b *benchmark, file string, text corpus) {
 				continue // this engine cannot
 			case err != nil:
 				a.complain(err)
+				return // the others would say the same
 			case b.output == "json":
 				writeJSON(a.out, m)
 			case m.Puzzles > 0:

@@ -9,7 +9,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"shudu/bank/builtin"
+	"shudu/draw/pdf"
 	"shudu/format"
+	"shudu/generate"
 	"shudu/internal/text"
 	"shudu/rule"
 	"shudu/solve"
@@ -45,25 +47,30 @@ func (a *app) completionCommand() *cobra.Command {
 // flagValues are the values of flags that a shell can complete: by the name of
 // the flag, or of a command and the flag where a command takes others.
 var flagValues = map[string]func() []string{
-	"from":           readable,
-	"engine":         solve.Engines,
-	"kernel":         solve.Kernels,
-	"style":          words(styleNames...),
-	"draw style":     words(drawStyles...),
-	"lang":           words(text.English.Tag(), text.Chinese.Tag()),
-	"color":          words("auto", "always", "never"),
-	"output":         words("text", "json"),
-	"shudu output":   words("text", "line", "json"),
-	"solve output":   words("text", "line", "json"),
-	"count output":   words("text", "line", "json"),
-	"convert output": func() []string { return append([]string{"json"}, writable()...) },
-	"dedupe output":  func() []string { return append([]string{"json"}, writable()...) },
-	"show output":    func() []string { return append([]string{"text", "json"}, writable()...) },
-	"make output":    bankFormats,
-	"rotate":         words("90", "180", "270"),
-	"relabel":        words("random"),
-	"level":          words(builtin.Levels...),
-	"lives":          words("3", "5", "off"),
+	"from":            readable,
+	"engine":          solve.Engines,
+	"kernel":          solve.Kernels,
+	"style":           words(styleNames...),
+	"draw style":      words(drawStyles...),
+	"lang":            words(text.English.Tag(), text.Chinese.Tag()),
+	"color":           words("auto", "always", "never"),
+	"output":          words("text", "json"),
+	"shudu output":    words("text", "line", "json"),
+	"solve output":    words("text", "line", "json"),
+	"count output":    words("text", "line", "json"),
+	"rate output":     words("text", "line", "json"),
+	"convert output":  func() []string { return append([]string{"json"}, writable()...) },
+	"dedupe output":   func() []string { return append([]string{"json"}, writable()...) },
+	"show output":     func() []string { return append([]string{"text", "json"}, writable()...) },
+	"make output":     bankFormats,
+	"generate output": func() []string { return append([]string{"text", "json"}, writable()...) },
+	"symmetry":        generate.Symmetries,
+	"paper":           pdf.PaperNames,
+	"profile":         profileNames,
+	"rotate":          words("90", "180", "270"),
+	"relabel":         words("random"),
+	"level":           words(builtin.Levels...),
+	"lives":           words("3", "5", "off"),
 }
 
 // argValues are the words that a command takes beside puzzles and files.
@@ -71,7 +78,7 @@ var argValues = map[string]func() []string{"rules": rule.Kinds, "formats": words
 
 // fileFlags are the flags whose value is a file, which shells complete by
 // themselves.
-var fileFlags = []string{"svg", "png", "pdf", "html", "cast", "bank", "pattern"}
+var fileFlags = []string{"svg", "png", "pdf", "html", "cast", "bank", "pattern", "font"}
 
 func words(list ...string) func() []string { return func() []string { return list } }
 

@@ -41,7 +41,7 @@ func (a *app) generateCommand() *cobra.Command {
 	f.StringSliceVar(&m.recipe.Rules, "rules", nil, a.usage("genrules"))
 	f.IntVar(&m.mathdoku, "mathdoku", 0, a.usage("mathdoku"))
 	f.BoolVar(&m.attempts, "attempts", false, a.usage("attempts"))
-	return cmd
+	return a.uses(cmd, "timeout=never", "threads=all", "seed", "quiet")
 }
 
 func (a *app) generate(m *making) error {

@@ -195,6 +195,12 @@ func (a *app) flagAbout(cmd *cobra.Command, f *pflag.Flag) string {
 // writeColumns writes pairs of a name and what is said about it; the second is
 // broken into lines beside the first, or below it where there is little room.
 func writeColumns(w io.Writer, rows [][]string, width int) {
+	for _, line := range columns(rows, width) {
+		fmt.Fprintln(w, line)
+	}
+}
+
+func columns(rows [][]string, width int) (out []string) {
 	indent := 0
 	for _, row := range rows {
 		indent = max(indent, ansi.StringWidth(row[0])+2)
@@ -203,15 +209,16 @@ func writeColumns(w io.Writer, rows [][]string, width int) {
 	for _, row := range rows {
 		lines := wrap(row[1], width-indent)
 		if ansi.StringWidth(row[0])+2 > indent {
-			fmt.Fprintln(w, row[0])
+			out = append(out, row[0])
 		} else {
-			fmt.Fprintln(w, pad(row[0], indent)+lines[0])
+			out = append(out, pad(row[0], indent)+lines[0])
 			lines = lines[1:]
 		}
 		for _, line := range lines {
-			fmt.Fprintln(w, strings.Repeat(" ", indent)+line)
+			out = append(out, strings.Repeat(" ", indent)+line)
 		}
 	}
+	return out
 }
 
 // helpCommand returns "help [command]".

@@ -63,7 +63,7 @@ func (a *app) rateCommand() *cobra.Command {
 	f.BoolVar(&in.summary, "summary", false, a.usage("summary"))
 	f.StringVar(&in.svg, "svg", "", a.usage("ratesvg"))
 	a.forced(cmd, &in.force)
-	return cmd
+	return a.uses(cmd, "timeout=never", "threads=all", "quiet")
 }
 
 func (a *app) rate(in *appraisal, args []string) error {
@@ -352,7 +352,7 @@ func (a *app) techniquesCommand() *cobra.Command {
 	})
 	cmd.Args = cobra.NoArgs
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
-	return cmd
+	return a.uses(cmd)
 }
 
 func se(t *logic.Technique) string {

@@ -117,17 +117,37 @@ func mayEnd(r, next rune) bool {
 	return unicode.Is(unicode.Han, r) || unicode.Is(unicode.Han, next)
 }
 
-// paragraph joins the lines of a text, but for blank ones, and breaks them
-// anew.
+// paragraph joins the lines of a text, but for blank ones and for lists, which
+// are indented, and breaks them anew.
 func paragraph(text string, width int) []string {
 	var lines []string
-	for i, p := range strings.Split(strings.TrimSpace(text), "\n\n") {
+	for i, p := range strings.Split(strings.Trim(text, "\n"), "\n\n") {
 		if i > 0 {
 			lines = append(lines, "")
+		}
+		if strings.HasPrefix(p, "  ") { // a list
+			lines = append(lines, columns(pairs(p), width)...)
+			continue
 		}
 		lines = append(lines, wrap(joined(p), width)...)
 	}
 	return lines
+}
+
+// pairs reads a list: a name behind two spaces, two spaces, what is said about
+// it, which may go on in lines that are indented further.
+func pairs(list string) [][]string {
+	var rows [][]string
+	for _, line := range strings.Split(list, "\n") {
+		if strings.HasPrefix(line, "   ") && len(rows) > 0 {
+			last := rows[len(rows)-1]
+			last[1] = joined(last[1] + "\n" + strings.TrimSpace(line))
+			continue
+		}
+		name, about, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		rows = append(rows, []string{"  " + name, strings.TrimSpace(about)})
+	}
+	return rows
 }
 
 // joined makes one line of several, with a space where words met.

@@ -92,12 +92,12 @@ million opens at once.`,
   shudu bank show -o line sudoku.dat 1 2 3`),
 	"cmd.bank.make": {"make a bank of puzzles", "由題目製作題庫"},
 	"cmd.bank.make.example": both(`  shudu bank make --builtin 50 sudoku.dat
-  shudu bank list -o json sudoku.dat | shudu bank make mine.txt`),
+  shudu bank dedupe sudoku.dat | shudu bank make mine.txt`),
 	"cmd.bank.add": {"add puzzles to a bank", "將題目加入題庫"},
 	"cmd.bank.add.long": {`Add puzzles to a bank: all of them or, when something goes wrong, none. Programs that
 add at the same time wait for each other.`,
 		"將題目加入題庫：全部加入，若發生錯誤則完全不變。同時加入的程式會互相等候。"},
-	"cmd.bank.add.example": both(`  shudu bank add sudoku.dat 1.....3..4.....2
+	"cmd.bank.add.example": both(`  shudu generate --seed 1 | shudu bank add sudoku.dat
   shudu bank add sudoku.dat sudoku.dat`),
 	"cmd.bank.dedupe": {"write each puzzle once; puzzles that are the same in disguise count as one", "每題只寫出一次；等價的題目視為同一題"},
 	"cmd.bank.dedupe.example": both(`  shudu bank dedupe sudoku.dat

@@ -2,12 +2,12 @@ package text
 
 // What people read about printing.
 var _ = add(table{
-	"flag.png":         {"draw into this `file` as PNG (as --svg)", "以 PNG 畫入此檔案 `file`（同 --svg）"},
-	"flag.pdf":         {"print all puzzles into this `file` as a booklet", "將所有題目印成小冊，寫入此 PDF 檔案 `file`"},
-	"flag.scale":       {"PNG: points for each of the 48 units of a cell", "PNG：每格 48 單位，每單位的點數"},
-	"flag.font":        {"a TrueType `file` to write with, before the program's own letters", "優先使用的 TrueType 字型檔案 `file`"},
-	"flag.paper":       {"paper of a booklet: a4, a5, letter or legal", "小冊的紙張：a4、a5、letter 或 legal"},
-	"flag.perpage":     {"puzzles on a page (default: as many as look well)", "每頁題數（預設依題數安排）"},
+	"flag.png":         {"draw into this `file` as PNG (as --svg)", "以 PNG 畫入此`檔案`（同 --svg）"},
+	"flag.pdf":         {"print all puzzles into this `file` as a booklet", "將所有題目印成小冊，寫入此 PDF `檔案`"},
+	"flag.scale":       {"PNG: `N` points for each of the 48 units of a cell", "PNG：每格 48 單位，每單位 `N` 點"},
+	"flag.font":        {"a TrueType `file` to write with, before the program's own letters", "優先使用的 TrueType 字型`檔案`"},
+	"flag.paper":       {"`paper` of a booklet: a4, a5, letter or legal", "小冊的`紙張`：a4、a5、letter 或 legal"},
+	"flag.perpage":     {"`N` puzzles on a page, by default as many as look well", "每頁 `N` 題，預設依題數安排"},
 	"flag.large":       {"large print: one puzzle a page", "大字版：每頁一題"},
 	"flag.qr":          {"a QR code beside each puzzle", "每題附 QR 碼"},
 	"flag.linkbase":    {"the QR code leads to this `address` of a page that plays the puzzle", "QR 碼指向可玩此題的網頁`位址`"},

@@ -22,18 +22,18 @@ are enough), medium up to 3.4, hard up to 5.0, expert above.`,
 
 等級依 se121 而定：入門（1.2 以下）、簡單（2.3 以下，只需唯一數）、
 中等（3.4 以下）、困難（5.0 以下）、專家（以上）。`},
-	"cmd.rate.example": {`  shudu rate puzzles.txt
-  shudu rate --profile se121 --summary < puzzles.txt
-  shudu rate -o json puzzle.sdk`, `  shudu rate puzzles.txt
-  shudu rate --profile se121 --summary < puzzles.txt
-  shudu rate -o json puzzle.sdk`},
+	"cmd.rate.example": both(`  shudu generate --seed 7 | shudu rate
+  shudu generate --seed 7 --count 3 | shudu rate --profile se121 --summary
+  shudu generate --seed 7 | shudu rate -o json`),
 	"cmd.techniques": {"list the solving techniques", "列出解題技巧"},
 	"cmd.techniques.long": {`List the techniques, with the code of HoDoKu's library, the value on Sudoku
 Explainer's scale, and HoDoKu's level and score.`,
 		`列出解題技巧，以及 HoDoKu 題庫代碼、Sudoku Explainer 的分數、HoDoKu 的等級與分數。`},
-	"flag.profile":  {"rate by the profile of this `name` only: se121, sukaku118 or hodoku", "只用此 `name` 評分方式：se121、sukaku118 或 hodoku"},
+	"cmd.techniques.example": both(`  shudu techniques
+  shudu techniques -o json`),
+	"flag.profile":  {"rate by the profile of this `name` only: se121, sukaku118 or hodoku", "只用此`名稱`的評分方式：se121、sukaku118 或 hodoku"},
 	"flag.summary":  {"end with a histogram", "最後附上分布圖"},
-	"flag.ratesvg":  {"draw the histogram into this `file` as SVG (- for standard output)", "將分布圖以 SVG 畫入此檔案 `file`（- 為標準輸出）"},
+	"flag.ratesvg":  {"draw the histogram into this `file` as SVG (- for standard output)", "將分布圖以 SVG 畫入此`檔案`（- 為標準輸出）"},
 	"usage.profile": {"there is no profile %q.", "沒有評分方式 %q。"},
 
 	"rate.level":    {"level", "等級"},

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"shudu/internal/text"
+)
+
+// commands returns the program's command and all below it.
+func commands(lang text.Lang) (*app, []*cobra.Command) {
+	a := newApp(context.Background(), nil)
+	a.lang = lang
+	var all []*cobra.Command
+	var walk func(*cobra.Command)
+	walk = func(c *cobra.Command) {
+		all = append(all, c)
+		for _, sub := range subcommands(c) {
+			walk(sub)
+		}
+	}
+	walk(a.root())
+	return a, all
+}
+
+func helpOf(lang text.Lang, cmd *cobra.Command, width int) string {
+	a := &app{lang: lang}
+	var b strings.Builder
+	a.writeHelp(&b, cmd, width)
+	return b.String()
+}
+
+// Help has no line that is wider than the screen, but for examples, which are
+// to be copied whole.
+func TestHelpFitsTheScreen(t *testing.T) {
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		_, all := commands(lang)
+		for _, cmd := range all {
+			for _, width := range []int{40, 80, 100} {
+				for line := range strings.Lines(helpOf(lang, cmd, width)) {
+					line = strings.TrimSuffix(line, "\n")
+					if ansi.StringWidth(line) > width && !strings.HasPrefix(line, "  shudu ") && len(strings.Fields(line)) > 3 {
+						t.Errorf("%s, %d places: %q", cmd.CommandPath(), width, line)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Every command tells how it is used, by two examples or more that fit a usual
+// screen.
+func TestEveryCommandHasTwoExamples(t *testing.T) {
+	_, all := commands(text.English)
+	for _, cmd := range all {
+		lines := strings.Split(cmd.Example, "\n")
+		if len(lines) < 2 {
+			t.Errorf("%s has the examples %q", cmd.CommandPath(), cmd.Example)
+		}
+		for _, line := range lines {
+			if !strings.HasPrefix(line, "  ") || !strings.Contains(line, "shudu") || len(line) > usualWidth {
+				t.Errorf("%s: %q is no example", cmd.CommandPath(), line)
+			}
+		}
+	}
+}
+
+// Every command says which shared flags matter to it: nobody reads of a time
+// limit for a list of formats.
+func TestHelpShowsOnlyWhatMatters(t *testing.T) {
+	_, all := commands(text.English)
+	for _, cmd := range all {
+		if _, said := cmd.Annotations["uses"]; !said {
+			t.Errorf("%s does not say which shared flags it uses (a.uses)", cmd.CommandPath())
+		}
+		for _, word := range strings.Fields(cmd.Annotations["uses"]) {
+			if name, _, _ := strings.Cut(word, "="); cmd.Root().PersistentFlags().Lookup(name) == nil {
+				t.Errorf("%s uses --%s, which is no shared flag", cmd.CommandPath(), name)
+			}
+		}
+	}
+	_, all = commands(text.English)
+	for _, cmd := range all {
+		if cmd.Name() == "engines" && strings.Contains(helpOf(text.English, cmd, 80), "--timeout") {
+			t.Error("the list of engines has a time limit")
+		}
+	}
+}
+
+// A flag that takes a value has a word for it, in the reader's language; no Go
+// type is ever shown.
+func TestEveryFlagSaysWhatItTakes(t *testing.T) {
+	goTypes := []string{"string", "int", "uint", "uint64", "duration", "float", "strings"}
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		_, all := commands(lang)
+		for _, cmd := range all {
+			check := func(f *pflag.Flag) {
+				kind, usage := pflag.UnquoteUsage(f)
+				if slices.Contains(goTypes, kind) {
+					t.Errorf("%s --%s takes a %q: its words need `one`", cmd.CommandPath(), f.Name, kind)
+				}
+				if lang == text.Chinese && !strings.ContainsFunc(usage, isHan) {
+					t.Errorf("%s --%s is not in Chinese: %s", cmd.CommandPath(), f.Name, usage)
+				}
+				if lang == text.Chinese && len(kind) > 1 && !strings.ContainsFunc(kind, isHan) && kind != strings.ToUpper(kind) {
+					t.Errorf("%s --%s takes a %q in Chinese", cmd.CommandPath(), f.Name, kind)
+				}
+			}
+			cmd.LocalFlags().VisitAll(check)
+		}
+	}
+}
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// Lines of usage are in the reader's language, too.
+func TestUsageIsInChinese(t *testing.T) {
+	a, all := commands(text.Chinese)
+	for _, cmd := range all {
+		line := a.useLine(cmd)
+		for _, word := range []string{"flags", "puzzle", "file", "bank]", "command]", "directory", "rule]"} {
+			if strings.Contains(line, word) {
+				t.Errorf("%s: %q stands in %s", cmd.CommandPath(), word, line)
+			}
+		}
+	}
+}
+
+// refused is what the program says of a value that it does not know.
+var refused = regexp.MustCompile(`it is one of|there is no (format|engine|kernel|level|profile|symmetry)|can only be`)
+
+// What a shell is offered for a flag is what the program takes.
+func TestOfferedValuesAreTaken(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the program for every value")
+	}
+	_, all := commands(text.English)
+	dir := t.TempDir()
+	bank := filepath.Join(dir, "bank.txt")
+	if err := os.WriteFile(bank, []byte("1.....3..4.....2\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, cmd := range all {
+		var values [][2]string
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if list := valuesOfFlag(cmd, f.Name); list != nil && (f.Name != "from" || cmd.Name() == "solve") { // all read alike
+				for _, v := range list() {
+					values = append(values, [2]string{f.Name, v})
+				}
+			}
+		})
+		for _, v := range values {
+			args := append(strings.Fields(cmd.CommandPath())[1:], "--"+v[0]+"="+v[1])
+			switch cmd.Name() {
+			case "play", "learn", "web", "shudu", "bulk", "generate":
+				args = append(args, "--help")
+			case "make":
+				args = append(args, filepath.Join(dir, "made"), bank, "--force")
+			case "bench", "info", "list", "show", "dedupe":
+				args = append(args, bank)
+			case "solve", "count", "check", "convert", "draw", "rate", "steps", "hint", "explain":
+				args = append(args, "1.....3..4.....2")
+			}
+			out := exec.Command("shudu", args...)
+			out.Env = append(os.Environ(), "LC_ALL=C")
+			said, _ := out.CombinedOutput()
+			if refused.Match(said) {
+				t.Errorf("%v: %s", args, said)
+			}
+			tried++
+		}
+	}
+	if tried < 100 {
+		t.Errorf("only %d values were tried", tried)
+	}
+}
+
+// Every example that help and manual pages show runs as it stands there, in a
+// directory with nothing in it but the bank that the examples of "bank" make.
+func TestExamplesRun(t *testing.T) {
+	if testing.Short() || runtime.GOOS == "windows" {
+		t.Skip("runs the program for every example")
+	}
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash here")
+	}
+	run := func(dir, line string) {
+		cmd := exec.Command(bash, "-c", "set -o pipefail; "+line)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "LC_ALL=C")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v: %.500s", line, err, out)
+		}
+	}
+	_, all := commands(text.English)
+	for _, cmd := range all {
+		dir := t.TempDir()
+		if !strings.Contains(cmd.Example, "bank make") && strings.Contains(cmd.Example, "sudoku.dat") {
+			run(dir, "shudu bank make --builtin 50 sudoku.dat")
+		}
+		for line := range strings.Lines(cmd.Example) {
+			if endless := regexp.MustCompile(`shudu (play|web|bulk (serve|work))`); !endless.MatchString(line) { // they need a terminal, or do not end
+				run(dir, strings.TrimSpace(line))
+			}
+		}
+	}
+}
