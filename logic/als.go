@@ -5,8 +5,8 @@ import (
 )
 
 func init() {
-	ALSXZ.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.alsXZ(yield) }), setTruths)
-	ALSXYWing.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.alsWings(yield) }), setTruths)
+	ALSXZ.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.alsXZ(true, yield) }), setTruths)
+	ALSXYWing.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.alsWings(true, yield) }), setTruths)
 }
 
 // almost is an almost locked set: cells of a house that hold one digit more than
@@ -76,20 +76,22 @@ type tie struct {
 // tied reports whether two sets without common cells cannot both hold a digit.
 func tied(a, b *almost, d int) bool { return a.at[d].within(b.seen[d]) && b.at[d].within(a.seen[d]) }
 
-// ties returns the ties between almost locked sets, from each to those after it.
-func (p *packed) ties() []tie {
+// ties returns the ties between almost locked sets, from each to those after it:
+// those without common cells, or (overlap) all.
+func (p *packed) ties(overlap bool) []tie {
 	w := &p.work
 	sets := p.almosts()
-	if w.tiesAt == p.change && w.ties != nil {
+	if w.tiesAt == p.change && w.ties != nil && w.overlap == overlap {
 		return w.ties
 	}
+	w.overlap = overlap
 	w.ties, w.tieFrom = w.ties[:0], w.tieFrom[:0]
 	for i := range sets {
 		w.tieFrom = append(w.tieFrom, int32(len(w.ties)))
 		a := &sets[i]
 		for j := i + 1; j < len(sets); j++ {
 			b := &sets[j]
-			if a.digits&b.digits == 0 || !a.sees.meets(b.cells) || a.cells.meets(b.cells) {
+			if a.digits&b.digits == 0 || !a.sees.meets(b.cells) || !overlap && a.cells.meets(b.cells) {
 				continue
 			}
 			if t := tieOf(a, b); t.d1 != 0 {
@@ -151,9 +153,9 @@ func (st *Step) addSet(a *almost) {
 // alsXZ finds two almost locked sets that are tied by a digit: one of them holds
 // all its others, so what sees a digit of both goes. Tied by two digits, both sets
 // hold all the others.
-func (p *packed) alsXZ(yield func(*Step) bool) bool {
+func (p *packed) alsXZ(overlap bool, yield func(*Step) bool) bool {
 	sets := p.almosts()
-	for _, t := range p.ties() {
+	for _, t := range p.ties(overlap) {
 		a, b := &sets[t.a], &sets[t.b]
 		st := p.new(ALSXZ)
 		st.dropSeen(a, b, digitBits(t.d1))
@@ -184,8 +186,8 @@ func (st *Step) dropAround(a, b *almost, ties uint16) {
 
 // alsWings finds two almost locked sets that are tied to a third by different
 // digits: one of the two holds all its others.
-func (p *packed) alsWings(yield func(*Step) bool) bool {
-	ties := p.ties()
+func (p *packed) alsWings(overlap bool, yield func(*Step) bool) bool {
+	ties := p.ties(overlap)
 	of := p.tiesOf()
 	for i, t := range ties {
 		one, two := after(of[t.a], i), after(of[t.b], i)
@@ -241,7 +243,7 @@ func (p *packed) alsWing(s, t tie, yield func(*Step) bool) bool {
 		x, y, z = s.a, t.a, s.b
 	}
 	a, b, c := &sets[x], &sets[y], &sets[z]
-	if a.cells.meets(b.cells) {
+	if a.cells.meets(b.cells) && (!p.work.overlap || a.cells.within(b.cells) || b.cells.within(a.cells)) {
 		return true
 	}
 	st := p.new(ALSXYWing)
@@ -258,7 +260,7 @@ func (p *packed) alsWing(s, t tie, yield func(*Step) bool) bool {
 // alsChains finds chains of four or more almost locked sets, each tied to the next
 // and no digit used twice in a row, from sets to sets that come after them.
 func (p *packed) alsChains(yield func(*Step) bool) bool {
-	w := alsWalk{packed: p, ties: p.ties(), sets: p.almosts(), yield: yield}
+	w := alsWalk{packed: p, ties: p.ties(false), sets: p.almosts(), yield: yield}
 	for i := range w.sets {
 		w.start = i
 		if !w.walk(i, nil, 0) {

@@ -110,8 +110,7 @@ func (b *Board) give(givens sudoku.Grid) error {
 		if !b.cand[c].Has(d) {
 			return fault.Errorf("%s cannot hold %d", b.Geometry.Name(cell), b.Geometry.Value(d))
 		}
-		b.Place(Candidate{cell, d})
-		b.given.Add(cell)
+		b.Give(Candidate{cell, d})
 	}
 	return nil
 }
@@ -204,6 +203,13 @@ func (b *Board) Place(k Candidate) {
 			b.Eliminate(Candidate{sudoku.Cell(64*i + bits.TrailingZeros64(w)), k.Digit})
 		}
 	}
+}
+
+// Give places a digit that was given: techniques that ask what was given and what
+// was found tell them apart.
+func (b *Board) Give(k Candidate) {
+	b.Place(k)
+	b.given.Add(k.Cell)
 }
 
 // Apply does what a step says.

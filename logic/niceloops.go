@@ -14,7 +14,7 @@ func init() {
 	for _, t := range []*Technique{GroupedContinuous, GroupedDiscontinuous, GroupedAIC} {
 		t.finds(on9(func(p *packed, yield func(*Step) bool) bool {
 			return p.niceLoops(groupTables, yield) && p.niceLoops(alsTables, yield)
-		}), chainTruths)
+		}), linkTruths)
 	}
 }
 
@@ -233,6 +233,9 @@ func (l *niceLoop) found(st *Step) bool {
 	chain := make([]Node, len(l.links))
 	for i, s := range l.links {
 		chain[i] = l.node(s)
+		if set := l.setOf(s); set != nil {
+			st.Sets = append(st.Sets, Set{set.cells.cells(), sudoku.Digits(set.digits)})
+		}
 		st.Digits |= chain[i].Digit.Set()
 	}
 	st.Chains = append(st.Chains, chain)
@@ -266,5 +269,3 @@ func penalty(digits int) int {
 	}
 	return 2 * (digits - 1)
 }
-
-var _ = sudoku.None

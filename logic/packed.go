@@ -134,6 +134,7 @@ type work struct {
 	ties       []tie
 	tieFrom    []int32 // by almost locked set: its first tie
 	tiesAt     int
+	overlap    bool // ties of sets with common cells are among them
 	tables     *tables
 }
 

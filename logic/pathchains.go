@@ -317,16 +317,18 @@ func chainTruths(b *Board, s *Step) (truths []Truth) {
 	return truths
 }
 
-// strongTruth is the truth that one of two nodes holds.
+// linkTruths are those of the strong links of a step's chains and of its sets.
+func linkTruths(b *Board, s *Step) []Truth { return append(chainTruths(b, s), setTruths(b, s)...) }
+
+// strongTruth is the truth by which a node holds when the one before it does not.
 func (b *Board) strongTruth(from, to Node) Truth {
-	if from.Digit != to.Digit {
-		return b.CellTruth(from.Cells.First())
-	}
-	both := from.Cells.Or(to.Cells)
-	for h := range b.Houses {
-		if b.In(h, from.Digit).Within(both) && both.Within(b.Houses[h].Set) {
-			return b.HouseTruth(h, from.Digit)
+	if from.Digit == to.Digit {
+		both := from.Cells.Or(to.Cells)
+		for h := range b.Houses {
+			if b.In(h, from.Digit).Within(both) && both.Within(b.Houses[h].Set) {
+				return b.HouseTruth(h, from.Digit)
+			}
 		}
 	}
-	return Truth{}
+	return b.CellTruth(to.Cells.First())
 }

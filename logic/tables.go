@@ -89,7 +89,7 @@ func (t *tables) reset() {
 			}
 		}
 	}
-	t.of = t.of[:singleStatements]
+	t.of, t.firstAls = t.of[:singleStatements], 0
 	t.first, t.digit, t.cells = t.first[:singleStatements], t.digit[:singleStatements], t.cells[:singleStatements]
 }
 
