@@ -4,10 +4,10 @@ import "shudu/sudoku"
 
 func init() {
 	for _, t := range []*Technique{ForcingChainContradiction, ForcingChainVerity} {
-		t.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.forcing(groupTables, yield) }), netTruths)
+		t.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.forcing(groupTables, yield) }), chainTruths)
 	}
 	for _, t := range []*Technique{ForcingNetContradiction, ForcingNetVerity} {
-		t.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.forcing(netTables, yield) }), netTruths)
+		t.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.forcing(netTables, yield) }), boardTruths)
 	}
 }
 
@@ -20,6 +20,9 @@ type forcing struct {
 	set   [10]bits81 // what was found, to place
 	gone  [10]bits81 // and to remove
 	parts []part
+	// Why one of the statements that all lead to the same is true, or why not all
+	// of the ends can hold: a cell must have a digit, or a digit a place in a house.
+	cell, house, placed int
 }
 
 // part is a statement that follows from the one a table begins with.
@@ -30,7 +33,7 @@ type part struct {
 // forcing finds forcing chains, or with the tables of nets forcing nets: those in
 // which a statement follows from several.
 func (p *packed) forcing(kind tableKind, yield func(*Step) bool) bool {
-	f := forcing{tables: p.tablesOf(kind), nets: kind == netTables, yield: yield}
+	f := forcing{tables: p.tablesOf(kind), nets: kind == netTables, yield: yield, cell: -1, house: -1}
 	for c := range p.cand {
 		for m := p.cand[c]; m != 0; m &= m - 1 {
 			d := lowest(m)
@@ -115,9 +118,11 @@ func (f *forcing) emptyCells(begin statement, t *table) bool {
 		for m := f.cand[c]; m != 0; m &= m - 1 {
 			list = append(list, about(c, lowest(m), false))
 		}
+		f.cell = c
 		if !f.refute(begin, list...) {
 			return false
 		}
+		f.cell = -1
 	}
 	return true
 }
@@ -132,9 +137,11 @@ func (f *forcing) emptyHouses(begin statement, t *table) bool {
 				if cells.none() || !cells.within(t.off[k]) || f.thinned(u, k) {
 					continue
 				}
+				f.house, f.placed = u, k
 				if !f.refute(begin, f.ends(cells, k, false)...) {
 					return false
 				}
+				f.house = -1
 			}
 		}
 	}
@@ -193,12 +200,15 @@ func (f *forcing) cellsAndHouses() bool {
 		for m := f.cand[c]; m != 0; m &= m - 1 {
 			list = append(list, about(c, lowest(m), true))
 		}
+		f.cell = c
 		if len(list) > 0 && !f.common(list) {
 			return false
 		}
 	}
+	f.cell = -1
 	for u := range units {
 		for d := 1; d <= 9; d++ {
+			f.house, f.placed = u, d
 			if cells := f.in(u, d); cells.some() && !f.common(f.ends(cells, d, true)) {
 				return false
 			}
@@ -262,6 +272,7 @@ func (f *forcing) tell(t *Technique, what statement) bool {
 	for _, q := range f.parts {
 		st.Chains = append(st.Chains, f.nodes(q))
 	}
+	st.Grounds = f.grounds(st.Grounds)
 	return f.yield(st)
 }
 
@@ -288,8 +299,23 @@ func (f *forcing) nodes(q part) []Node {
 	return chain
 }
 
-// netTruths are the truths that may be used where a step's chains pass: the cells
-// and the places of digits in the houses of what they say is true.
-func netTruths(b *Board, s *Step) []Truth {
-	return chainTruths(b, s)
+// grounds appends the truths that the step's chains do not say themselves.
+func (f *forcing) grounds(truths []Truth) []Truth {
+	if f.cell >= 0 {
+		truths = append(truths, f.cellTruth(f.cell))
+	}
+	if f.house >= 0 {
+		truths = append(truths, f.houseTruth(f.house, f.placed))
+	}
+	return truths
+}
+
+// boardTruths are all truths of a board: in a net anything may be used, and what
+// is tried goes on past contradictions.
+func boardTruths(b *Board, s *Step) []Truth {
+	truths := templateTruths(b, s)
+	for c := range b.empty.All() {
+		truths = append(truths, b.CellTruth(c))
+	}
+	return truths
 }

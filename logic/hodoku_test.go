@@ -35,20 +35,19 @@ func ratings(t testing.TB) (rows []map[string]string) {
 }
 
 func TestHoDoKuRatesAsTheOriginal(t *testing.T) {
-	var rater logic.HoDoKu
+	rater := logic.NewRater(logic.HoDoKu22)
 	compared := 0
-	for _, row := range ratings(t) {
-		if row["hodoku_level"] == "" {
+	for i, row := range ratings(t) {
+		if row["hodoku_level"] == "" || testing.Short() && i%4 != 0 {
 			continue
 		}
-		s, ok := rater.Rate(context.Background(), boardOf(t, row["puzzle"]))
-		if got, want := s.Level.String()+" "+strconv.Itoa(s.Score), row["hodoku_level"]+" "+row["hodoku_score"]; !ok || got != want {
+		s, err := rater.Rate(context.Background(), boardOf(t, row["puzzle"]))
+		if got, want := s.Level.String()+" "+strconv.Itoa(s.Score), row["hodoku_level"]+" "+row["hodoku_score"]; err != nil || got != want {
 			t.Errorf("%s: %s, want %s", row["puzzle"], got, want)
 		}
 		compared++
 	}
-	t.Log(compared, "puzzles")
-	if compared < 100 {
+	if compared < 30 {
 		t.Errorf("only %d rows have a HoDoKu rating", compared)
 	}
 }

@@ -7,29 +7,53 @@ import (
 	"shudu/sudoku"
 )
 
-// Score is HoDoKu's rating of a puzzle: the level of the hardest step, or of the
-// sum when that is too high for it, and the sum of the steps' scores.
-type Score struct {
-	Level Level
-	Score int
+// HoDoKu22 rates as HoDoKu 2.2.0 does with its default settings: by the level of
+// the hardest step, or of the sum when that is too high for it, and by the sum of
+// the steps' scores.
+var HoDoKu22 = &Profile{Name: "hodoku", Scored: true}
+
+func init() {
+	HoDoKu22.path = func(ctx context.Context, s *Search, yield func(*Step) bool) bool {
+		return s.asHoDoKu().Path(ctx, s.Board, func(st *Step, _ *Technique) bool {
+			if !yield(st) {
+				return false
+			}
+			s.Apply(st)
+			return true
+		})
+	}
+	HoDoKu22.rate = func(ctx context.Context, s *Search) (Rating, error) {
+		rating, _ := s.asHoDoKu().Rate(ctx, s.Board)
+		return rating, ctx.Err()
+	}
+}
+
+// asHoDoKu returns the search's room for HoDoKu's way.
+func (s *Search) asHoDoKu() *HoDoKu {
+	if s.hodoku == nil {
+		s.hodoku = &HoDoKu{}
+	}
+	return s.hodoku
 }
 
 // maxScores are the highest sums of HoDoKu's levels.
 var maxScores = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
-// add counts a step.
-func (s *Score) add(t *Technique) {
-	s.Score += t.Score
-	s.Level = max(s.Level, t.Level)
+// score takes a step into account: as is the technique whose score it has.
+func (r *Rating) score(st *Step, as *Technique) {
+	r.Steps[st.Technique.index]++
+	r.Score += as.Score
+	if as.Level > r.Level {
+		r.Level, r.Hardest = as.Level, st.Technique
+	}
 }
 
-// level returns the level with the sum in mind.
-func (s Score) level() Level {
-	l := max(s.Level, Easy)
-	for int(l) < len(maxScores) && s.Score > maxScores[l] {
-		l++
+// raise raises the level when the sum is too high for it.
+func (r *Rating) raise() {
+	r.Level = max(r.Level, Easy)
+	for int(r.Level) < len(maxScores) && r.Score > maxScores[r.Level] {
+		r.Level++
 	}
-	return l
 }
 
 // HoDoKu solves ordinary Sudokus as HoDoKu 2.2.0 does with its default settings,
@@ -42,13 +66,16 @@ type HoDoKu struct {
 	solved   bool // the solution is known
 }
 
-// Rate returns the score of a board and whether it can be solved. The board must
-// be an ordinary Sudoku; it is not changed.
-func (r *HoDoKu) Rate(ctx context.Context, b *Board) (Score, bool) {
-	var s Score
-	ok := r.Path(ctx, b, func(_ *Step, as *Technique) bool { s.add(as); return true })
-	s.Level = s.level()
-	return s, ok
+// Rate returns the level and score of a board and whether it can be solved. The
+// board must be an ordinary Sudoku; it is not changed.
+func (r *HoDoKu) Rate(ctx context.Context, b *Board) (Rating, bool) {
+	rating := Rating{Steps: make([]int, len(all))}
+	solved := r.Path(ctx, b, func(st *Step, as *Technique) bool { rating.score(st, as); return true })
+	rating.raise()
+	if !solved {
+		rating.Level = Extreme
+	}
+	return rating, solved
 }
 
 // Path solves a board and calls yield for each step with the technique whose score

@@ -14,7 +14,7 @@ func init() {
 	for _, t := range []*Technique{GroupedContinuous, GroupedDiscontinuous, GroupedAIC} {
 		t.finds(on9(func(p *packed, yield func(*Step) bool) bool {
 			return p.niceLoops(groupTables, yield) && p.niceLoops(alsTables, yield)
-		}), linkTruths)
+		}), chainAndSetTruths)
 	}
 }
 

@@ -229,3 +229,21 @@ var classicGround = sync.OnceValue(func() *ground {
 	}
 	return groundOf(b.Layout)
 })
+
+// cellTruth and houseTruth are the truths of a board, see [Board.CellTruth] and
+// [Board.HouseTruth].
+func (p *packed) cellTruth(c int) Truth {
+	t := Truth{Ground: CellGround, Cell: sudoku.Cell(c), House: -1}
+	for m := p.cand[c]; m != 0; m &= m - 1 {
+		t.Options = append(t.Options, candidate(c, lowest(m)))
+	}
+	return t
+}
+
+func (p *packed) houseTruth(u, d int) Truth {
+	t := Truth{Ground: HouseGround, Cell: sudoku.NoCell, House: p.house[u], Digit: sudoku.Digit(d)}
+	for r := p.in(u, d); r.some(); r = r.rest() {
+		t.Options = append(t.Options, candidate(r.first(), d))
+	}
+	return t
+}

@@ -317,8 +317,10 @@ func chainTruths(b *Board, s *Step) (truths []Truth) {
 	return truths
 }
 
-// linkTruths are those of the strong links of a step's chains and of its sets.
-func linkTruths(b *Board, s *Step) []Truth { return append(chainTruths(b, s), setTruths(b, s)...) }
+// chainAndSetTruths are those of the strong links of a step's chains and of its sets.
+func chainAndSetTruths(b *Board, s *Step) []Truth {
+	return append(chainTruths(b, s), setTruths(b, s)...)
+}
 
 // strongTruth is the truth by which a node holds when the one before it does not.
 func (b *Board) strongTruth(from, to Node) Truth {

@@ -24,7 +24,7 @@ type Profile struct {
 // Profiles returns all profiles.
 func Profiles() []*Profile { return profiles }
 
-var profiles = []*Profile{SE121, Sukaku118}
+var profiles = []*Profile{SE121, Sukaku118, HoDoKu22}
 
 // ProfileNamed returns the profile of a name, nil when there is none.
 func ProfileNamed(name string) *Profile {

@@ -3,10 +3,7 @@ package logic
 import "shudu/sudoku"
 
 func init() {
-	for _, t := range []*Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4} {
-		t.findsAll(on9((*packed).everyRectangle))
-	}
-	for _, t := range []*Technique{UniqueRectangle5, UniqueRectangle6, HiddenRectangle} {
+	for _, t := range []*Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, HiddenRectangle} {
 		t.finds(on9((*packed).everyRectangle), rectangleTruths)
 	}
 	for _, t := range []*Technique{AvoidableRectangle1, AvoidableRectangle2} {
@@ -248,11 +245,23 @@ func (r *rectangle) type4() bool {
 	} else if !seen.meets(r.at[r.b]) {
 		gone = r.a
 	}
-	return gone == 0 || r.dropFromMore(UniqueRectangle4, gone)
+	if gone == 0 {
+		return true
+	}
+	var houses []int
+	for k, u := range r.of[i] {
+		if u == r.of[j][k] {
+			houses = append(houses, int(u))
+		}
+	}
+	return r.dropFromMore(UniqueRectangle4, gone, houses...)
 }
 
-func (r *rectangle) dropFromMore(t *Technique, d int) bool {
+func (r *rectangle) dropFromMore(t *Technique, d int, houses ...int) bool {
 	st := r.step(t)
+	for _, u := range houses {
+		st.Houses = append(st.Houses, r.house[u])
+	}
 	st.drop(r.more.and(r.at[d]), d)
 	return r.emit(st)
 }
@@ -271,7 +280,7 @@ func (r *rectangle) type6() bool {
 	} else if !around.meets(r.at[r.b]) {
 		gone = r.b
 	}
-	return gone == 0 || r.dropFromMore(UniqueRectangle6, gone)
+	return gone == 0 || r.dropFromMore(UniqueRectangle6, gone, r.row(i), r.col(i), r.row(j), r.col(j))
 }
 
 // hidden: one digit has no other place in the row and column of the corner
@@ -297,6 +306,7 @@ func (r *rectangle) hiddenAt(corner, stays, goes int) bool {
 	}
 	st := r.step(HiddenRectangle)
 	st.List = append(st.List, sudoku.Cell(corner))
+	st.Houses = append(st.Houses, r.house[r.row(corner)], r.house[r.col(corner)])
 	st.drop(bitOf(corner), goes)
 	return r.yield(st)
 }
@@ -401,14 +411,43 @@ func (p *packed) bug1(yield func(*Step) bool) bool {
 		}
 	}
 	st := p.new(BUG1)
-	st.Cells.Add(sudoku.Cell(three))
+	st.List = append(st.List, sudoku.Cell(three))
+	st.Cells = CellsOf(st.List...)
 	st.Digits = sudoku.Digit(d).Set()
+	st.Sets = append(st.Sets, Set{st.Cells, st.Digits})
 	st.dropAll(three, p.cand[three]&^(1<<(d-1)))
 	return yield(st)
 }
 
-// rectangleTruths is what must not be: that the four cells hold the two digits
-// only.
-func rectangleTruths(b *Board, s *Step) (truths []Truth) {
-	return nil
+// rectangleTruths are that the four cells do not hold the two digits only, what
+// they and the cells of a subset hold, and the places of the digits in the step's
+// houses.
+func rectangleTruths(b *Board, s *Step) []Truth {
+	var truths []Truth
+	if s.Cells.Within(b.empty) {
+		truths = loopTruths(b, s)
+	} else {
+		truths = avoidableTruths(b, s)
+	}
+	for _, h := range s.Houses {
+		for d := range s.Digits.All() {
+			if !b.In(h, d).Empty() {
+				truths = append(truths, b.HouseTruth(h, d))
+			}
+		}
+	}
+	return truths
+}
+
+// avoidableTruths are those of a rectangle of which digits were placed.
+func avoidableTruths(b *Board, s *Step) []Truth {
+	t := Truth{Ground: PlainGround, Cell: sudoku.NoCell, House: -1, Pattern: s.Cells}
+	truths := []Truth{}
+	for c := range s.Cells.And(b.empty).All() {
+		for d := range (b.cand[c] &^ s.Digits).All() {
+			t.Options = append(t.Options, Candidate{c, d})
+		}
+		truths = append(truths, b.CellTruth(c))
+	}
+	return append(truths, t)
 }

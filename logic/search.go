@@ -24,6 +24,7 @@ type Search struct {
 	chainGrid chain.Grid
 	stop      func() bool // whether to give up
 	nine      *packed
+	hodoku    *HoDoKu
 }
 
 // NewSearch returns a search on a board that scans boxes, then columns, then

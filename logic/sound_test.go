@@ -1,0 +1,262 @@
+package logic_test
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shudu/logic"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// sample returns some puzzles of a file of the test data, evenly spread.
+func sample(t testing.TB, name string, n int) (lines []string) {
+	t.Helper()
+	dir := os.Getenv("SHUDU_DATA")
+	if dir == "" {
+		t.Skip("SHUDU_DATA is not set")
+	}
+	file, err := os.Open(filepath.Join(dir, "classic", name))
+	if err != nil {
+		t.Skip(err)
+	}
+	defer file.Close()
+	var all []string
+	for s := bufio.NewScanner(file); s.Scan(); {
+		if line := s.Text(); len(line) >= 81 && line[0] != '#' {
+			all = append(all, line[:81])
+		}
+	}
+	for i := range n {
+		lines = append(lines, all[i*len(all)/n])
+	}
+	return lines
+}
+
+// proof is a search for a way in which all truths could hold.
+type proof struct {
+	b      *logic.Board
+	truths []logic.Truth
+	state  map[logic.Candidate]bool // what is decided
+	trail  []logic.Candidate
+}
+
+// follows reports whether a step follows from its truths.
+func follows(b *logic.Board, st *logic.Step) bool {
+	truths := st.Truths(b)
+	for _, k := range st.Eliminations {
+		if p := (proof{b: b, truths: truths, state: map[logic.Candidate]bool{}}); p.set(k) && p.possible() {
+			return false
+		}
+	}
+	for _, k := range st.Placements {
+		p := proof{b: b, truths: truths, state: map[logic.Candidate]bool{k: false}}
+		if p.possible() {
+			return false
+		}
+	}
+	return true
+}
+
+// set makes a candidate true and all that it sees false.
+func (p *proof) set(k logic.Candidate) bool {
+	if v, ok := p.state[k]; ok {
+		return v
+	}
+	p.decide(k, true)
+	for _, t := range p.truths {
+		for _, o := range t.Options {
+			if o != k && (o.Cell == k.Cell || o.Digit == k.Digit && p.b.Sees(o.Cell, k.Cell)) {
+				if v, ok := p.state[o]; ok && v {
+					return false
+				} else if !ok {
+					p.decide(o, false)
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (p *proof) decide(k logic.Candidate, v bool) {
+	p.state[k] = v
+	p.trail = append(p.trail, k)
+}
+
+// possible reports whether all truths can hold.
+func (p *proof) possible() bool {
+	best, least := -1, 100
+	for again := true; again; {
+		again, best, least = false, -1, 100
+		for i, t := range p.truths {
+			open, held := 0, false
+			var last logic.Candidate
+			for _, o := range t.Options {
+				if v, ok := p.state[o]; !ok {
+					open, last = open+1, o
+				} else if v {
+					held = true
+				}
+			}
+			switch {
+			case held:
+			case open == 0:
+				return false
+			case open == 1:
+				if !p.set(last) {
+					return false
+				}
+				again = true
+			case open < least:
+				best, least = i, open
+			}
+		}
+	}
+	if best < 0 {
+		return true
+	}
+	for _, o := range p.truths[best].Options {
+		if _, ok := p.state[o]; ok {
+			continue
+		}
+		mark := len(p.trail)
+		if p.set(o) && p.possible() {
+			return true
+		}
+		for _, k := range p.trail[mark:] {
+			delete(p.state, k)
+		}
+		p.trail = p.trail[:mark]
+	}
+	return false
+}
+
+// soundness looks at every step of every technique on the way to the solutions of
+// puzzles: none may contradict the solution, and of some the certificate is proved.
+type soundness struct {
+	t       testing.TB
+	slow    bool
+	counts  map[string]int
+	proofs  int
+	proved  map[string]int
+	steps   int
+	atOnce  int // how many steps of a technique are looked at on one board
+	provers int // how many certificates of a technique are proved on one board
+}
+
+func (s *soundness) puzzle(line string) {
+	solution, err := solve.Unique(context.Background(), read(s.t, line))
+	if err != nil {
+		return
+	}
+	var h logic.HoDoKu
+	start := boardOf(s.t, line)
+	b := start.Clone()
+	h.Path(context.Background(), start, func(st *logic.Step, _ *logic.Technique) bool {
+		if len(st.Placements) == 0 || st.Technique == logic.BruteForce {
+			s.board(b, solution)
+		}
+		s.step(b, st, solution, true)
+		b.Apply(st)
+		return !s.t.Failed()
+	})
+}
+
+func (s *soundness) board(b *logic.Board, solution sudoku.Grid) {
+	search := logic.NewSearch(b.Clone())
+	for _, t := range logic.Techniques() {
+		if t.Slow && !s.slow || t.Level == logic.NoLevel || s.t.Failed() {
+			continue
+		}
+		n := 0
+		t.Steps(search, func(st *logic.Step) bool {
+			n++
+			s.step(b, st, solution, n <= s.provers)
+			return n < s.atOnce && !s.t.Failed()
+		})
+	}
+}
+
+func (s *soundness) step(b *logic.Board, st *logic.Step, solution sudoku.Grid, prove bool) {
+	s.steps++
+	s.counts[st.Technique.Name]++
+	bad := len(st.Eliminations)+len(st.Placements) == 0
+	for _, k := range st.Eliminations {
+		bad = bad || solution[k.Cell] == k.Digit || !b.Has(k)
+	}
+	for _, k := range st.Placements {
+		bad = bad || solution[k.Cell] != k.Digit
+	}
+	if bad {
+		s.t.Errorf("%s on %s: %v %v contradicts the solution or the board", st.Technique.Name, pencil(b), triples(st.Eliminations), triples(st.Placements))
+		return
+	}
+	if !prove || st.Technique == logic.BruteForce {
+		return
+	}
+	s.proofs++
+	s.proved[st.Technique.Name]++
+	if !follows(b, st) {
+		s.t.Errorf("%s on %s: %v %v does not follow from %v", st.Technique.Name, pencil(b), triples(st.Eliminations), triples(st.Placements), st.Truths(b))
+	}
+}
+
+// pencil writes a board as a line of HoDoKu's library.
+func pencil(b *logic.Board) string {
+	out := ":0000:x:"
+	given := b.Given()
+	for c, d := range b.Grid() {
+		switch {
+		case d == sudoku.None:
+			out += "."
+		case given.Has(sudoku.Cell(c)):
+			out += string(rune('0' + d))
+		default:
+			out += "+" + string(rune('0'+d))
+		}
+	}
+	var gone []logic.Candidate
+	for c := range b.Empty().All() {
+		seen := sudoku.Digits(0)
+		for p := range b.Peers[c].All() {
+			if d := b.Digit(p); d != sudoku.None {
+				seen |= d.Set()
+			}
+		}
+		for d := range (sudoku.FirstDigits(9) &^ seen &^ b.Candidates(c)).All() {
+			gone = append(gone, logic.Candidate{Cell: c, Digit: d})
+		}
+	}
+	out += ":"
+	for _, k := range triples(gone) {
+		out += k + " "
+	}
+	return out + ":::"
+}
+
+func TestStepsAreSoundAndFollowFromTheirTruths(t *testing.T) {
+	s := &soundness{t: t, counts: map[string]int{}, proved: map[string]int{}, atOnce: 20, provers: 2}
+	n := 3
+	if testing.Short() {
+		n = 1
+	}
+	s.sample(n)
+	t.Logf("%d steps, %d proofs", s.steps, s.proofs)
+	if s.steps < 300*n {
+		t.Errorf("only %d steps", s.steps)
+	}
+}
+
+// sample looks at so many puzzles of each kind.
+func (s *soundness) sample(n int) {
+	for _, name := range []string{"random-minimal.txt", "top1465.txt", "17-clue.txt"} {
+		for _, line := range sample(s.t, name, n) {
+			if s.puzzle(line); s.t.Failed() {
+				return
+			}
+		}
+	}
+}
