@@ -39,7 +39,7 @@ var _ = add(table{
 	"default.never": {"never", "不限"},
 	"default.all":   {"all", "全部"},
 
-	"kind.uint64":   {"a whole number, 0 or more", "0 以上的整數"},
+	"kind.uint64":   {"a whole number, 0 or more", " 0 以上的整數"},
 	"kind.int":      {"a whole number", "整數"},
 	"kind.duration": {"a time such as 10s, 2m or 1h30m", "時間，例如 10s、2m 或 1h30m"},
 	"kind.bool":     {"true or false", "true 或 false"},

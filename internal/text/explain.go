@@ -25,6 +25,9 @@ func (l Lang) Explain(err error) string {
 		return phrase(err.Error()) // of the system; some are known
 	}
 	sentence, args := told.Facts()
+	if ofKinds[sentence] {
+		args = kinds(args)
+	}
 	return fmt.Errorf(phrase(sentence), l.explained(args)...).Error()
 }
 
@@ -61,6 +64,11 @@ func phrase(english string) string {
 	}
 	if chinese, ok := system[english]; ok {
 		return chinese
+	}
+	for _, p := range patterns {
+		if p.english.MatchString(english) {
+			return p.english.ReplaceAllString(english, p.chinese)
+		}
 	}
 	return english
 }

@@ -142,7 +142,7 @@ var _ = add(table{
 	"enter.title":   {"Enter a puzzle", "輸入題目"},
 	"enter.intro":   {"Type or paste a puzzle in any known format (81 digits and dots, rows, a link ...), then Enter. Esc goes back.", "輸入或貼上任何已知格式的題目（81 個數字與點、逐列、連結等），再按 Enter。Esc 返回。"},
 	"paste.unknown": {"This is no puzzle: %v", "這不是題目：%v"},
-	"paste.ask":     {"Play the pasted %dx%d puzzle with %d givens? y or n", "要玩貼上的 %dx%d 題目（%d 個已知數）嗎？y 或 n"},
+	"paste.ask":     {"Play the pasted %dx%d puzzle with %d givens? y or n", "要玩貼上的 %dx%d 題目（%d 個提示數）嗎？y 或 n"},
 
 	"file.title":  {"Solve a file", "解題檔"},
 	"file.intro":  {"The name of a file with puzzles in any known format, then Enter. Esc goes back.", "輸入題目檔的檔名（任何已知格式），再按 Enter。Esc 返回。"},

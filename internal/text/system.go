@@ -1,5 +1,11 @@
 package text
 
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
 // system has the Chinese words of what the system says about files and pipes.
 var system = map[string]string{
 	"no such file or directory":         "沒有這個檔案或目錄",
@@ -25,6 +31,40 @@ var system = map[string]string{
 	"context deadline exceeded":         "超過時間上限",
 	"context canceled":                  "已中斷",
 	"too many levels of symbolic links": "符號連結層數過多",
+}
+
+// patterns are sentences of the standard library about what it reads.
+var patterns = []struct {
+	english *regexp.Regexp
+	chinese string
+}{
+	{regexp.MustCompile(`^illegal base64 data at input byte (\d+)$`), "第 $1 個位元組不合 base64"},
+	{regexp.MustCompile(`^unexpected end of JSON input$`), "JSON 內容不完整"},
+	{regexp.MustCompile(`^invalid character (.+) (?:looking for beginning of|after|in) .+$`), "不應出現 $1"},
+	{regexp.MustCompile(`^XML syntax error on line (\d+): .+$`), "第 $1 行有 XML 語法錯誤"},
+	{regexp.MustCompile(`^strconv\.\w+: parsing (".*"): .+$`), "$1 不是可用的數"},
+	{regexp.MustCompile(`^gzip: invalid header$`), "gzip 檔頭不正確"},
+	{regexp.MustCompile(`^gzip: invalid checksum$`), "gzip 檢查碼不符"},
+	{regexp.MustCompile(`^flate: corrupt input before offset (\d+)$`), "壓縮資料在第 $1 個位元組之前損毀"},
+	{regexp.MustCompile(`^zlib: invalid (?:header|checksum|dictionary)$`), "壓縮資料不正確"},
+}
+
+// ofKinds are the sentences whose gaps name a kind of JSON value.
+var ofKinds = map[string]bool{"a %s is not expected here": true, "found %s (expected %s)": true}
+
+// kinds says the kinds of JSON values among arguments: a word, perhaps with the
+// value behind it.
+func kinds(args []any) []any {
+	words := map[string]string{"string": "文字", "number": "數字", "array": "陣列", "object": "物件", "bool": "布林值"}
+	out := slices.Clone(args)
+	for i, arg := range out {
+		s, ok := arg.(string)
+		kind, value, _ := strings.Cut(s, " ")
+		if word := words[kind]; ok && word != "" {
+			out[i] = strings.TrimSpace(word + " " + value)
+		}
+	}
+	return out
 }
 
 // Of files that the program writes.
