@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"time"
 
@@ -93,4 +94,33 @@ func (r Race) run(ctx context.Context, m *model.Model, name string) Run {
 		out.CPU = times[len(times)/2]
 	}
 	return out
+}
+
+// Scale is a logarithmic scale of times.
+type Scale struct{ From, To time.Duration }
+
+// ScaleOf returns a scale on which all runs have room: from one tenth, a
+// hundredth … of a second to another.
+func ScaleOf(runs []Run) Scale {
+	s := Scale{From: time.Second, To: time.Nanosecond}
+	for _, r := range runs {
+		if r.Can {
+			s.From, s.To = min(s.From, max(r.CPU, 1)), max(s.To, r.CPU)
+		}
+	}
+	low := time.Duration(1)
+	for low*10 <= s.From {
+		low *= 10
+	}
+	high := low * 10
+	for high < s.To {
+		high *= 10
+	}
+	return Scale{From: low, To: high}
+}
+
+// At returns where a time stands on the scale, from 0 to 1.
+func (s Scale) At(d time.Duration) float64 {
+	whole := math.Log(float64(s.To) / float64(s.From))
+	return min(max(math.Log(float64(max(d, 1))/float64(s.From))/whole, 0), 1)
 }

@@ -179,27 +179,42 @@ func TestCount(t *testing.T) {
 }
 
 // Where the recursion has found a permutation, the loops have passed by as
-// many indices as is said.
+// many indices as is said; they never go back, and at the end they have passed
+// by all.
 func TestPassed(t *testing.T) {
 	const n = 4
 	p := play(t, Search{Puzzle: Row(n, n, true)})
-	passed := uint64(0)
+	if got := p.State().Passed(); got != 0 {
+		t.Errorf("before anything: %d", got)
+	}
+	passed, before := uint64(0), uint64(0)
 	for index := range Indices(n) {
-		if index.Valid {
-			p.Until(func(s *State) bool { return s.Step().Outcome == Solution }, 1<<20)
-			for i, d := range p.State().Digits {
-				if int(d) != index.Digits[i] {
-					t.Fatalf("the recursion finds %v, the loops %v", p.State().Digits, index.Digits)
-				}
+		passed++
+		if !index.Valid {
+			continue
+		}
+		for p.Forward() {
+			if now := p.State().Passed(); now < before {
+				t.Fatalf("%+v: from %d back to %d", p.Step(), before, now)
+			} else {
+				before = now
 			}
-			if got := Passed(n, p.State().Digits); got != passed {
-				t.Fatalf("%v: %d, want %d", index.Digits, got, passed)
+			if p.State().Outcome() == Solution {
+				break
 			}
 		}
-		passed++
+		for i, d := range p.State().Digits {
+			if int(d) != index.Digits[i] {
+				t.Fatalf("the recursion finds %v, the loops %v", p.State().Digits, index.Digits)
+			}
+		}
+		if before != passed {
+			t.Fatalf("%v: %d, want %d", index.Digits, before, passed)
+		}
 	}
-	if got := Passed(n, make([]sudoku.Digit, n)); got != 0 {
-		t.Errorf("before anything: %d", got)
+	p.Seek(1<<20, 1<<20)
+	if got := p.State().Passed(); got != passed || passed != 229 {
+		t.Errorf("at the end: %d of %d", got, passed)
 	}
 }
 

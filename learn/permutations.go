@@ -109,13 +109,30 @@ func Indices(n int) iter.Seq[Index] {
 	}
 }
 
-// Passed returns how many indices the two loops have visited before they come
-// to the first one that begins with the digits of a state of the recursion.
-func Passed(n int, digits []sudoku.Digit) uint64 {
-	var here, first uint64
-	for i, d := range digits {
-		here = here*uint64(n) + uint64(max(d, 1)-1)
-		first = first*uint64(n) + uint64(i)
+// Passed returns how many indices the two loops have visited when the recursion
+// that lists the same permutations stands at a state: all that come before the
+// digits it has, and where a digit was refused or is done with, all that begin
+// with it.
+func (s *State) Passed() uint64 {
+	n := uint64(len(s.Digits))
+	var here, first, behind uint64
+	for i, d := range s.Digits {
+		if v := int(s.last.v); s.last.outcome != Begin && i == v {
+			d = s.last.digit
+		} else if i > v && s.last.outcome != Begin {
+			d = sudoku.None
+		}
+		here = here*n + uint64(max(d, 1)-1)
+		first = first*n + uint64(i)
 	}
-	return max(here, first) - first
+	switch s.last.outcome {
+	case Solution:
+		behind = 1
+	case Refuse, Back:
+		behind = 1
+		for range len(s.Digits) - 1 - int(s.last.v) {
+			behind *= n
+		}
+	}
+	return max(here+behind, first) - first
 }

@@ -215,7 +215,7 @@ func TestSteppingBackMeetsTheSameStates(t *testing.T) {
 func same(a, b *State) bool {
 	return reflect.DeepEqual(slices.Concat([]model.Var{}, a.Path), slices.Concat([]model.Var{}, b.Path)) &&
 		slices.Equal(a.Digits, b.Digits) && slices.Equal(a.Visits, b.Visits) && a.last == b.last && reflect.DeepEqual(a.Step(), b.Step()) &&
-		a.Number == b.Number && a.Calls == b.Calls && a.Tries == b.Tries && a.Backs == b.Backs && a.DeadEnds == b.DeadEnds && a.Solutions == b.Solutions
+		a.Number == b.Number && a.Calls == b.Calls && a.Tries == b.Tries && a.Refused == b.Refused && a.Backs == b.Backs && a.DeadEnds == b.DeadEnds && a.Solutions == b.Solutions
 }
 
 // A long search is not kept: the window stays as it is, and what lies before

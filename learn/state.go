@@ -13,6 +13,7 @@ type State struct {
 	Number    uint64 // steps made
 	Calls     uint64 // entries at a cell, givens and the end included
 	Tries     uint64 // digits written and checked
+	Refused   uint64 // those of them that broke a rule
 	Backs     uint64 // cells that were emptied again
 	DeadEnds  uint64 // those of them where no digit could stay
 	Solutions uint64
@@ -119,7 +120,10 @@ func (s *State) count(m move, one uint64) {
 		s.Visits[m.v-i] += one
 	}
 	switch m.outcome {
-	case Refuse, Place:
+	case Refuse:
+		s.Tries += one
+		s.Refused += one
+	case Place:
 		s.Tries += one
 	case Back:
 		s.Backs += one
@@ -181,3 +185,47 @@ func (s *State) moveOf(e reference.Event, entered int, dead bool) move {
 	m.was = s.Digits[e.Var]
 	return m
 }
+
+// Name names a variable: its cell, or a number for those that only a rule
+// knows.
+func (s *State) Name(v model.Var) string { return nameOf(s.search.model, v) }
+
+// Live returns the board as it is to be seen: the cell of the last step has the
+// cursor; where a digit was refused it stands there as wrong, what it clashes
+// with is pointed at, and the houses that refuse it are shaded.
+func (s *State) Live(p *sudoku.Puzzle) sudoku.Live {
+	live := sudoku.Still(p, s.Grid())
+	step := s.Step()
+	tone := func(v model.Var, t sudoku.Tone) {
+		if c := s.search.model.Vars[v].Cell; c != sudoku.NoCell {
+			live.Looks[c].Tone |= t
+		}
+	}
+	if step.Outcome == Begin || step.Outcome == Solution {
+		return live
+	}
+	tone(step.Var, sudoku.ToneCursor)
+	if step.Outcome != Refuse {
+		return live
+	}
+	if c := s.search.model.Vars[step.Var].Cell; c != sudoku.NoCell {
+		live.Looks[c].Digit = step.Digit
+		tone(step.Var, sudoku.ToneWrong)
+	}
+	for _, r := range step.Because {
+		for _, v := range r.Vars {
+			tone(v, sudoku.ToneSeen)
+		}
+		for _, v := range r.Holds {
+			tone(v, sudoku.ToneHint)
+		}
+	}
+	return live
+}
+
+// Outcome returns how the last step ended, and Dead whether it went back from a
+// cell where no digit could stay: Step says more and takes longer.
+func (s *State) Outcome() Outcome { return s.last.outcome }
+
+// Dead reports whether the last step was a dead end.
+func (s *State) Dead() bool { return s.last.dead }

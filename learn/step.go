@@ -28,9 +28,10 @@ func (o Outcome) String() string {
 
 // Reason is a rule that refuses a digit.
 type Reason struct {
-	Label model.Label
-	Vars  []model.Var // all it speaks of
-	Holds []model.Var // those that hold the digit already, where it may stand once
+	Constraint int // its place in the model
+	Label      model.Label
+	Vars       []model.Var // all it speaks of
+	Holds      []model.Var // those that hold the digit already, where it may stand once
 }
 
 // Step is one step of a search, in full.
@@ -87,7 +88,7 @@ func reasons(m *model.Model, digits []sudoku.Digit, v model.Var) []Reason {
 	var out []Reason
 	for _, i := range reference.Why(m, digits, v) {
 		c := m.Constraints[i]
-		r := Reason{Label: c.Label, Vars: c.Scope()}
+		r := Reason{Constraint: i, Label: c.Label, Vars: c.Scope()}
 		if _, ok := c.Constraint.(*model.AllDifferent); ok {
 			r.Holds = reference.Clashing(m, c.Scope(), digits, v)
 		}

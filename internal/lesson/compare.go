@@ -1,0 +1,151 @@
+package lesson
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"shudu/learn"
+)
+
+// Comparison says what the engines did on a puzzle: the table, the bars, and
+// what there is to say about them.
+func (t Teller) Comparison(runs []learn.Run, budget time.Duration, width int) []string {
+	rows := []string{t.say("compare.head")}
+	for _, r := range runs {
+		rows = append(rows, t.comparisonRow(r))
+	}
+	out := append(table(rows, 0), "")
+	out = append(out, t.Bars(runs, width)...)
+	out = append(out, t.Cuts(runs, budget)...)
+	return append(out, t.firsts(runs)...)
+}
+
+// Cuts says which engines were cut at the bound.
+func (t Teller) Cuts(runs []learn.Run, budget time.Duration) []string {
+	var out []string
+	for _, r := range runs {
+		if r.Cut {
+			out = append(out, t.say("compare.cut", r.Engine, budget))
+		}
+	}
+	return out
+}
+
+// firsts says when the first solution was found, where engines tell and it
+// was not the end.
+func (t Teller) firsts(runs []learn.Run) []string {
+	var out []string
+	for _, r := range runs {
+		if r.Can && r.Exact && r.Count == 1 && r.First.Nodes > 0 {
+			out = append(out, t.say("compare.first", r.Engine, Number(r.First.Nodes), Number(r.First.Tries)))
+		}
+	}
+	return out
+}
+
+func (t Teller) comparisonRow(r learn.Run) string {
+	if !r.Can {
+		return r.Engine + "\t\t\t\t\t\t" + t.say("compare.cannot")
+	}
+	tries, faster := "", ""
+	if r.Tries > 0 {
+		tries = Number(r.Tries)
+	}
+	if r.Faster > 0 {
+		faster = times(r.Faster)
+	}
+	return strings.Join([]string{r.Engine, Number(r.Count), Number(r.Nodes), tries, t.Time(r), faster, ""}, "\t")
+}
+
+// times says how many times faster something is.
+func times(f float64) string {
+	switch {
+	case f >= 100:
+		return Number(uint64(f + 0.5))
+	case f >= 10:
+		return fmt.Sprintf("%.0f", f)
+	}
+	return fmt.Sprintf("%.1f", f)
+}
+
+// Time says how long a run took; where the bound was hit it would have been longer.
+func (t Teller) Time(r learn.Run) string {
+	if r.Cut {
+		return t.say("compare.more", Seconds(r.CPU))
+	}
+	return Seconds(r.CPU)
+}
+
+// Seconds says a time in a unit that suits it, with three digits.
+func Seconds(d time.Duration) string {
+	unit, name := time.Second, "s"
+	switch {
+	case d < time.Microsecond:
+		return fmt.Sprintf("%d ns", d.Nanoseconds())
+	case d < time.Millisecond:
+		unit, name = time.Microsecond, "µs"
+	case d < time.Second:
+		unit, name = time.Millisecond, "ms"
+	}
+	f := float64(d) / float64(unit)
+	switch {
+	case f >= 100:
+		return fmt.Sprintf("%.0f %s", f, name)
+	case f >= 10:
+		return fmt.Sprintf("%.1f %s", f, name)
+	}
+	return fmt.Sprintf("%.2f %s", f, name)
+}
+
+// Mark says a mark of a scale: 1, 10 or 100 of a unit.
+func Mark(d time.Duration) string {
+	number, unit, _ := strings.Cut(Seconds(d), " ")
+	number, _, _ = strings.Cut(number, ".")
+	return number + " " + unit
+}
+
+// Bars draws the times as bars on a log scale.
+func (t Teller) Bars(runs []learn.Run, wide int) []string {
+	scale := learn.ScaleOf(runs)
+	full, rest := "█", "▌"
+	if t.ASCII {
+		full, rest = "#", ""
+	}
+	name := 0
+	for _, r := range runs {
+		name = max(name, width(r.Engine))
+	}
+	room := max(10, wide-name-14)
+	var out []string
+	for _, r := range runs {
+		if !r.Can {
+			continue
+		}
+		halves := int(2*float64(room)*scale.At(r.CPU) + 0.5)
+		bar := strings.Repeat(full, halves/2)
+		if halves%2 == 1 {
+			bar += rest
+		}
+		out = append(out, left(r.Engine, name)+" "+bar+" "+t.Time(r))
+	}
+	return append(out, strings.Repeat(" ", name+1)+t.axis(scale, room), t.say("compare.scale"))
+}
+
+// axis writes the marks of a scale: one for every ten times, or for every
+// hundred, thousand … where there is not room for all.
+func (t Teller) axis(scale learn.Scale, room int) string {
+	const least = 8 // columns for a mark
+	decades := 0
+	for d := scale.From; d < scale.To; d *= 10 {
+		decades++
+	}
+	every := 1 + (decades*least-1)/max(room, least)
+	line := ""
+	for i, d := 0, scale.From; d <= scale.To; i, d = i+1, d*10 {
+		if i%every == 0 {
+			line = left(line, int(float64(room)*scale.At(d)+0.5)) + "|" + Mark(d)
+		}
+	}
+	return line
+}

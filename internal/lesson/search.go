@@ -1,0 +1,168 @@
+package lesson
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"shudu/draw"
+	"shudu/learn"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// Telling is a search that is told as text.
+type Telling struct {
+	Teller
+	Topic  string
+	Steps  uint64      // how many steps are written out; 0 means all
+	Over   func() bool // whether the time is over
+	Budget fmt.Stringer
+	Width  int
+}
+
+// slice is how many steps are made before the clock is looked at.
+const slice = 1 << 12
+
+// Tell writes a search: its beginning step by step, every solution, and what
+// was counted. It goes on until the search or the time is over.
+func (t Telling) Tell(w io.Writer, p *learn.Player) error {
+	puzzle := p.Search().Puzzle
+	t.intro(w, t.Topic)
+	fmt.Fprintf(w, "%s\n", draw.Of(puzzle).Boxed())
+	t.writeSteps(w, p)
+	s := p.State()
+	for !p.Ended() && !t.Over() {
+		if p.Until(func(s *learn.State) bool { return s.Outcome() == learn.Solution }, slice) {
+			t.found(w, puzzle, s)
+		}
+	}
+	if p.Ended() {
+		fmt.Fprintln(w, t.End(p))
+	} else {
+		fmt.Fprintln(w, t.say("learn.cut", t.Budget))
+	}
+	fmt.Fprintln(w, t.Totals(s))
+	if t.Topic == "loop" && p.Ended() {
+		if err := t.twins(w, p); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(w, "\n%s\n", t.say("learn.visits"))
+	t.visits(w, s)
+	return nil
+}
+
+// twins lets the recursion do the same search and says what both counted.
+func (t Telling) twins(w io.Writer, p *learn.Player) error {
+	s := p.State()
+	r, err := solve.Solver{Engine: "recursion"}.Count(context.Background(), p.Search().Puzzle, p.Search().Limit)
+	if err == nil && r.Stats.Nodes == s.Calls && r.Stats.Tries == s.Tries {
+		fmt.Fprintln(w, t.say("learn.same", Number(r.Stats.Nodes), Number(r.Stats.Tries), Number(s.Calls), Number(s.Tries)))
+	}
+	return err
+}
+
+// intro writes the title of a topic and what it is about.
+func (t Telling) intro(w io.Writer, topic string) {
+	title := t.say("topic." + topic)
+	fmt.Fprintf(w, "%s\n%s\n", title, strings.Repeat("=", width(title)))
+	for _, line := range Wrap(t.say("topic."+topic+".about"), t.Width) {
+		fmt.Fprintln(w, line)
+	}
+	fmt.Fprintln(w)
+}
+
+// writeSteps writes the first steps, a line each.
+func (t Telling) writeSteps(w io.Writer, p *learn.Player) {
+	const block = 64 // lines that are lined up together
+	head := true
+	written := uint64(0)
+	for written < t.Steps || t.Steps == 0 {
+		var rows []string
+		if head {
+			rows = []string{t.say("learn.head")}
+		}
+		for len(rows) < block && (written < t.Steps || t.Steps == 0) && p.Forward() {
+			rows = append(rows, t.line(p.State()))
+			written++
+		}
+		if len(rows) == 0 || t.Over() {
+			break
+		}
+		for i, line := range t.lineUp(rows) {
+			fmt.Fprintln(w, line)
+			if i == 0 && head {
+				head = false
+			}
+		}
+	}
+	if !p.Ended() {
+		fmt.Fprintln(w, t.say("learn.more"))
+	}
+	fmt.Fprintln(w)
+}
+
+// lineUp gives the columns of steps fixed widths, so that blocks go together.
+func (t Telling) lineUp(rows []string) []string {
+	out := make([]string, len(rows))
+	for i, row := range rows {
+		c := strings.Split(row, "\t")
+		out[i] = strings.TrimRight(right(c[0], 8)+right(c[1], 9)+right(c[2], 7)+"  "+left(c[3], 6)+right(c[4], 5)+"  "+c[5], " ")
+	}
+	return out
+}
+
+// line says a step in columns.
+func (t Telling) line(s *learn.State) string {
+	step := s.Step()
+	digit, said := fmt.Sprint(step.Value), ""
+	switch step.Outcome {
+	case learn.Refuse:
+		if said = t.Reasons(s, step); s.Given(step.Var) {
+			said = t.Step(s)
+		}
+	case learn.Place:
+		said = t.say("learn.placed")
+	case learn.Back:
+		digit = ""
+		if said = t.say("learn.wentback"); step.Dead {
+			said = t.say("learn.wentdead")
+		}
+	case learn.Solution:
+		digit, said = "", t.say("learn.solved", s.Solutions)
+	}
+	return fmt.Sprintf("%s\t%s\t%d\t%s\t%s\t%s", Number(step.Number), Number(step.Call), step.Depth, step.Name, digit, said)
+}
+
+// mostShown is how many solutions are drawn; the others are only counted.
+const mostShown = 10
+
+// found writes a solution.
+func (t Telling) found(w io.Writer, p *sudoku.Puzzle, s *learn.State) {
+	if s.Solutions > mostShown {
+		return
+	}
+	fmt.Fprintf(w, "%s\n%s\n", t.say("learn.found", Number(s.Solutions), Number(s.Number), Number(s.Calls), Number(s.Tries)), draw.Of(p).With(s.Grid()).Boxed())
+}
+
+// visits writes how often each cell was entered, as a grid.
+func (t Telling) visits(w io.Writer, s *learn.State) {
+	g := s.Model().Geometry
+	wide := 1
+	for _, n := range s.Visits {
+		wide = max(wide, len(Number(n)))
+	}
+	for r := range g.Rows() {
+		var b strings.Builder
+		for c := range g.Cols() {
+			said := ""
+			if v := s.Model().VarOf(g.At(r, c)); v >= 0 {
+				said = Number(s.Visits[v])
+			}
+			b.WriteString(" " + right(said, wide))
+		}
+		fmt.Fprintln(w, strings.TrimRight(b.String(), " "))
+	}
+}

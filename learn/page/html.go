@@ -1,0 +1,217 @@
+package page
+
+import (
+	"crypto/sha256"
+	_ "embed" // the script and the style
+	"encoding/base64"
+	"encoding/json"
+	"html/template"
+	"io"
+	"strings"
+
+	"shudu/draw"
+	"shudu/learn"
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+//go:embed page.js
+var script string
+
+//go:embed page.css
+var style string
+
+// MostSteps is how many steps a page holds: a few megabytes of them.
+const MostSteps = 100_000
+
+// Page is a search as a page of HTML.
+type Page struct {
+	Lang   string // of the page: en, zh-TW
+	Title  string
+	About  string
+	Player *learn.Player                  // stands at the step that is shown first
+	Say    Say                            // the words of buttons and sentences
+	House  func(label model.Label) string // names a house: "row 3"
+	Most   uint64                         // how many steps the page holds; 0 means MostSteps
+}
+
+// phrases are the messages that the script says itself.
+var phrases = []string{"learn.begin", "learn.place", "learn.refuse", "learn.refusegiven", "learn.holds", "learn.breaks", "learn.breaksat", "learn.and",
+	"learn.back", "learn.dead", "learn.solution", "learn.over", "learn.pagecut", "learn.stepof", "learn.folded", "learn.play", "learn.pause"}
+
+// data is what the script reads.
+type data struct {
+	Cells  []cell            `json:"cells"`
+	Houses []house           `json:"houses"`
+	Labels []string          `json:"labels"` // of digits, from 1
+	Side   int               `json:"side"`
+	Steps  []int             `json:"steps"` // four numbers a step: cell, digit, outcome, calls made
+	Why    [][]int           `json:"why"`   // of every digit that is refused, in order: the houses
+	Whole  bool              `json:"whole"`
+	Start  uint64            `json:"start"`
+	Words  map[string]string `json:"words"`
+}
+
+// cell is a variable: where its cell stands on the drawing, if it is one.
+type cell struct {
+	X      *int   `json:"x"`
+	Y      *int   `json:"y"`
+	Name   string `json:"name"`
+	Given  int    `json:"given"`
+	Domain []int  `json:"domain"`
+}
+
+// house is a constraint.
+type house struct {
+	Name      string `json:"name"`
+	Vars      []int  `json:"vars"`
+	Numbered  bool   `json:"numbered"` // its name tells it from others
+	Different bool   `json:"different"`
+}
+
+// Write writes the page. It needs no network and runs no script but its own:
+// its policy names both by their hash.
+func (p Page) Write(w io.Writer) error {
+	d, err := p.data()
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	var board strings.Builder
+	if err := draw.Of(p.Player.Search().Puzzle).SVG(&board); err != nil {
+		return err
+	}
+	return sheet.Execute(w, map[string]any{
+		"Lang": p.Lang, "Title": p.Title, "About": p.About, "Say": p.Say, "Board": template.HTML(board.String()),
+		"Data": template.JS(text), "Script": template.JS(script), "Style": template.CSS(style),
+		"ScriptHash": hash(script), "StyleHash": hash(style), "Speeds": []int{1, 2, 5, 10, 25, 100, 1000},
+	})
+}
+
+func hash(s string) string {
+	sum := sha256.Sum256([]byte(s))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// data plays the search and keeps its steps.
+func (p Page) data() (*data, error) {
+	s := p.Player.State()
+	m := s.Model()
+	d := &data{Labels: []string{""}, Start: s.Number, Words: map[string]string{}, Steps: []int{}, Why: [][]int{}}
+	for _, key := range phrases {
+		d.Words[key] = p.Say(key)
+	}
+	for digit := range m.Geometry.All().All() {
+		d.Labels = append(d.Labels, m.Geometry.Label(digit))
+	}
+	p.cells(d, m)
+	for _, c := range m.Constraints {
+		_, different := c.Constraint.(*model.AllDifferent)
+		h := house{Name: p.House(c.Label), Numbered: c.Label.Index > 0, Different: different, Vars: []int{}}
+		for _, v := range c.Scope() {
+			h.Vars = append(h.Vars, int(v))
+		}
+		d.Houses = append(d.Houses, h)
+	}
+	return d, p.steps(d)
+}
+
+// cells says where the cells stand.
+func (p Page) cells(d *data, m *model.Model) {
+	picture := draw.Of(p.Player.Search().Puzzle)
+	for v, known := range m.Vars {
+		c := cell{Name: p.Player.State().Name(model.Var(v)), Given: int(known.Domain.Single()), Domain: []int{}}
+		for digit := range known.Domain.All() {
+			c.Domain = append(c.Domain, int(digit))
+		}
+		if known.Cell != sudoku.NoCell && !m.Geometry.IsVar(known.Cell) {
+			x, y, side := picture.At(known.Cell)
+			c.X, c.Y, d.Side = &x, &y, side
+		}
+		d.Cells = append(d.Cells, c)
+	}
+}
+
+// steps plays the search from its beginning.
+func (p Page) steps(d *data) error {
+	player, err := learn.Play(p.Player.Search())
+	if err != nil {
+		return err
+	}
+	defer player.Close()
+	most := p.Most
+	if most == 0 {
+		most = MostSteps
+	}
+	for calls := uint64(0); player.State().Number < most; {
+		if !player.Forward() {
+			d.Whole = true
+			break
+		}
+		step := player.Step()
+		outcome := map[learn.Outcome]int{learn.Refuse: 1, learn.Place: 2, learn.Back: 3, learn.Solution: 5}[step.Outcome]
+		if step.Dead {
+			outcome = 4
+		}
+		d.Steps = append(d.Steps, int(step.Var), int(step.Digit), outcome, int(step.Call-calls))
+		calls = step.Call
+		if step.Outcome == learn.Refuse {
+			why := []int{}
+			for _, r := range step.Because {
+				why = append(why, r.Constraint)
+			}
+			d.Why = append(d.Why, why)
+		}
+	}
+	d.Whole = d.Whole || player.Ended()
+	return nil
+}
+
+var sheet = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+<html lang="{{.Lang}}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '{{.ScriptHash}}'; style-src '{{.StyleHash}}'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Title}}</title>
+<style>{{.Style}}</style>
+</head>
+<body>
+<h1>{{.Title}}</h1>
+<p class="about">{{.About}}</p>
+<main>
+<div id="board">{{.Board}}</div>
+<div class="side">
+<p id="step"></p>
+<dl>
+<dt>{{call .Say "learn.calls"}}</dt><dd id="calls"></dd>
+<dt>{{call .Say "learn.tries"}}</dt><dd id="tries"></dd>
+<dt>{{call .Say "learn.depth"}}</dt><dd id="depth"></dd>
+<dt>{{call .Say "learn.deadends"}}</dt><dd id="dead"></dd>
+<dt>{{call .Say "learn.solutions"}}</dt><dd id="solutions"></dd>
+</dl>
+<p id="said" aria-live="polite"></p>
+<h2>{{call .Say "learn.tree"}}</h2>
+<p class="legend">{{call .Say "learn.pagelegend"}}</p>
+<ol id="tree"></ol>
+</div>
+</main>
+<div class="controls">
+<button id="first" type="button">{{call .Say "learn.first"}}</button>
+<button id="back" type="button">{{call .Say "learn.backward"}}</button>
+<button id="play" type="button"></button>
+<button id="forward" type="button">{{call .Say "learn.forward"}}</button>
+<button id="last" type="button">{{call .Say "learn.last"}}</button>
+<button id="deadend" type="button">{{call .Say "learn.nextdead"}}</button>
+<button id="solution" type="button">{{call .Say "learn.nextsolution"}}</button>
+<label>{{call .Say "learn.speed"}} <select id="speed">{{range .Speeds}}<option value="{{.}}"{{if eq . 5}} selected{{end}}>{{.}}</option>{{end}}</select></label>
+</div>
+<input id="slider" type="range" min="0" value="0" aria-label="{{call .Say "learn.steplabel"}}">
+<script id="data" type="application/json">{{.Data}}</script>
+<script>{{.Script}}</script>
+</body>
+</html>
+`))
