@@ -8,20 +8,23 @@ import (
 	"shudu/sudoku"
 )
 
-// interchangeable reports whether the rules treat all digits alike: all they
-// say is that cells differ, or that they are the same.
-func interchangeable(p *sudoku.Puzzle, m *model.Model) bool {
-	for _, c := range m.Constraints {
-		if blind(c.Constraint) == 0 {
-			return false
-		}
-	}
+// interchangeable reports whether the rules of a blank puzzle treat all digits
+// alike, in constraints that can be followed when cells change places: all they
+// say is that cells differ, or that two are the same.
+func interchangeable(m *model.Model) bool {
 	for _, v := range m.Vars {
-		if v.Cell == sudoku.NoCell || v.Domain != p.Domain(v.Cell) {
+		if v.Cell == sudoku.NoCell || v.Domain != m.Geometry.All() {
 			return false
 		}
 	}
-	return true
+	for _, c := range m.Constraints {
+		switch c.Constraint.(type) {
+		case *model.AllDifferent, *model.Pair:
+		default:
+			return false
+		}
+	}
+	return m.Blind()
 }
 
 // What a constraint that does not tell digits apart can say of its cells.
@@ -30,32 +33,12 @@ const (
 	equal
 )
 
-// blind returns what a constraint says of its cells without telling digits
-// apart, or 0 when it does.
-func blind(c model.Constraint) byte {
-	switch c := c.(type) {
-	case *model.AllDifferent:
-		return differ
-	case *model.Pair:
-		return blindRelation(c.Relation)
-	}
-	return 0
-}
-
-func blindRelation(r *model.Relation) byte {
-	all := sudoku.FirstDigits(len(r.YValues))
-	same, other := slices.Equal(r.XValues, r.YValues), slices.Equal(r.XValues, r.YValues)
-	for i, ys := range r.Forward {
-		same = same && ys == 1<<i
-		other = other && ys == all&^(1<<i)
-	}
-	switch {
-	case other:
-		return differ
-	case same:
+// said returns what a constraint says of its cells.
+func said(c model.Constraint) byte {
+	if p, ok := c.(*model.Pair); ok && p.Relation.Equality() {
 		return equal
 	}
-	return 0
+	return differ
 }
 
 // symmetry says which rows and which columns can change places.
@@ -168,7 +151,7 @@ func constraintKey(m *model.Model, c model.Stated, to func(sudoku.Cell) sudoku.C
 		cells[i] = to(m.Vars[v].Cell)
 	}
 	slices.Sort(cells)
-	key := []byte{blind(c.Constraint)}
+	key := []byte{said(c.Constraint)}
 	for _, c := range cells {
 		key = append(key, byte(c>>8), byte(c))
 	}

@@ -68,6 +68,9 @@ func TestInterchangeable(t *testing.T) {
 	}{
 		{with(rule.Diagonals{Down: true, Up: true}), true},
 		{with(rule.AntiKnight{}), true},
+		{with(rule.Palindrome{Where: []sudoku.Cell{0, 6}}), true},
+		{with(rule.SameValues{Parts: [][]sudoku.Cell{{0, 1}, {6, 7}}}), false},
+		{with(rule.GreaterThan{Where: []sudoku.Cell{0, 1}}), false},
 		{with(rule.Even{Where: []sudoku.Cell{0}}), false},
 		{with(rule.Cage{Op: "+", Target: 3, Where: []sudoku.Cell{0, 1}}), false},
 		{with(rule.Cage{Target: 3, Where: []sudoku.Cell{0}}), false},
@@ -77,7 +80,7 @@ func TestInterchangeable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := interchangeable(tt.p, m); got != tt.want {
+		if got := interchangeable(m); got != tt.want {
 			t.Errorf("%s: %v, want %v", tt.p.Rules[1].Name(), got, tt.want)
 		}
 	}

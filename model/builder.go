@@ -15,7 +15,7 @@ import (
 type Builder struct {
 	m      *Model
 	rule   int
-	name   string        // of the rule that is being said
+	saying Constrainer   // the rule that is being said
 	branch *[]Constraint // where constraints go inside an alternative, else nil
 	fault  error         // what a branch may not say
 	*memory
@@ -31,8 +31,8 @@ type memory struct {
 	over       error      // why nothing more may be said
 	automaton  *Automaton // the last that was said
 	relation   *Relation  // likewise
-	seen       []int
-	lists      int
+	seen       []int32
+	lists      int32
 	automata   map[any]*Automaton
 	more       map[sudoku.Cell]Var // what cells count more than their values
 	counts     map[sudoku.Cell]Var // what such cells count for, where a rule asked
@@ -79,7 +79,10 @@ var errRoom = fault.Errorf("the rules say too much: more than %d cells and steps
 
 func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 	g := p.Geometry
-	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len()), givens: slices.Clone(p.Givens), candidates: slices.Clone(p.Candidates)}
+	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len()), candidates: slices.Clone(p.Candidates)}
+	if p.Givens.Filled() > 0 {
+		m.givens = slices.Clone(p.Givens)
+	}
 	for c := range sudoku.Cell(g.Len()) {
 		m.byCell[c] = -1
 		if g.Exists(c) {
@@ -88,7 +91,12 @@ func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
 		}
 	}
 	m.Constraints = make([]Stated, 0, g.Rows()+2*g.Cols()+len(p.Rules))
-	return &Builder{m: m, memory: &memory{ctx: ctx, room: maxRoom, seen: make([]int, g.Len()), vars: slab[Var]{free: make([]Var, 3*g.Len())}}}
+	site := &struct { // one piece of memory
+		Builder
+		memory
+	}{memory: memory{ctx: ctx, room: maxRoom, seen: make([]int32, g.Len()), vars: slab[Var]{free: make([]Var, 3*g.Len())}}}
+	site.Builder.m, site.Builder.memory = m, &site.memory
+	return &site.Builder
 }
 
 // Geometry returns the geometry of the puzzle being compiled.
@@ -132,10 +140,10 @@ func (b *Builder) Check(cells ...sudoku.Cell) error {
 // Say says a rule: one that stands inside another says itself through it, so
 // that what it takes from domains is told by its own name.
 func (b *Builder) Say(r Constrainer) error {
-	outer := b.name
-	b.name = r.Name()
+	outer := b.saying
+	b.saying = r
 	err := cmp.Or(r.Constrain(b), b.Err())
-	b.name = outer
+	b.saying = outer
 	return err
 }
 
@@ -231,10 +239,9 @@ func (b *Builder) restricted(x Var, removed sudoku.Digits) {
 		return
 	}
 	if b.m.restrictions == nil {
-		b.m.restrictions = make([]restriction, 0, leastSlab)
+		b.m.restrictions = b.m.first[:0]
 	}
-	label := Label{Kind: b.name}
-	b.m.restrictions = append(b.m.restrictions, restriction{x, Cut{label, b.rule, removed}})
+	b.m.restrictions = append(b.m.restrictions, restriction{int32(x), int32(b.rule), b.saying.Name(), removed})
 }
 
 // selected returns the values that ok allows.

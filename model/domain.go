@@ -18,8 +18,9 @@ const (
 
 // restriction is a cut by a rule, with its variable.
 type restriction struct {
-	of Var
-	Cut
+	of, rule int32
+	name     string // the rule's
+	removed  sudoku.Digits
 }
 
 // Why returns why the domain of a variable is smaller than the list of its
@@ -33,9 +34,9 @@ func (m *Model) Why(x Var) []Cut {
 		left = given
 	}
 	for _, r := range m.restrictions {
-		if r.of == x {
-			cuts = append(cuts, r.Cut)
-			left &^= r.Removed
+		if Var(r.of) == x {
+			cuts = append(cuts, Cut{Label{Kind: r.name}, int(r.rule), r.removed})
+			left &^= r.removed
 		}
 	}
 	if rest := left &^ m.Vars[x].Domain; rest != 0 {
@@ -52,8 +53,8 @@ func (m *Model) Allowed(x Var) sudoku.Digits {
 		left &= m.candidates[c]
 	}
 	for _, r := range m.restrictions {
-		if r.of == x {
-			left &^= r.Removed
+		if Var(r.of) == x {
+			left &^= r.removed
 		}
 	}
 	return left
@@ -62,8 +63,8 @@ func (m *Model) Allowed(x Var) sudoku.Digits {
 // stands returns what is allowed of the digit given in a variable's cell; where
 // none is given, what is allowed.
 func (m *Model) stands(x Var) sudoku.Digits {
-	if c := m.Vars[x].Cell; c != sudoku.NoCell && m.givens[c] != sudoku.None {
-		return m.Allowed(x) & m.givens[c].Set()
+	if d := m.givenAt(x); d != sudoku.None {
+		return m.Allowed(x) & d.Set()
 	}
 	return m.Allowed(x)
 }
@@ -74,9 +75,17 @@ func (m *Model) every(x Var) sudoku.Digits { return sudoku.FirstDigits(len(m.Var
 // given returns the digit that stands in a variable's cell from the beginning,
 // unless it may hold another here.
 func (m *Model) given(x Var) sudoku.Digit {
-	c := m.Vars[x].Cell
-	if c == sudoku.NoCell || m.Vars[x].Domain&^m.givens[c].Set() != 0 {
+	d := m.givenAt(x)
+	if m.Vars[x].Domain&^d.Set() != 0 {
 		return sudoku.None
 	}
-	return m.givens[c]
+	return d
+}
+
+// givenAt returns the digit that the puzzle gives a variable.
+func (m *Model) givenAt(x Var) sudoku.Digit {
+	if c := m.Vars[x].Cell; c != sudoku.NoCell && m.givens != nil {
+		return m.givens[c]
+	}
+	return sudoku.None
 }

@@ -121,52 +121,97 @@ func twoPlaces(domains []sudoku.Digits, vars []Var) sudoku.Digits {
 	return two &^ three
 }
 
-// said is a link as one constraint says it.
+// said is a link as one constraint says it; its table is one of the linker's.
 type said struct {
-	from, to Var
-	not      []sudoku.Digits
-	by       int
+	from, to, not, by int32
 }
 
 // linker collects the links of a view.
 type linker struct {
 	*Model
-	said   []said
-	equals map[[2]*int][]sudoku.Digits      // by two lists of values: what is equal
-	tables map[*Relation][2][]sudoku.Digits // by relation: what is forbidden, forward and backward
+	said      []said
+	tables    [][]sudoku.Digits
+	equals    map[[2]*int]int32      // by two lists of values: the table of what is equal
+	relations map[*Relation][2]int32 // by relation: what is forbidden, forward and backward
 }
 
 // link finds all links and peers.
 func (v *View) link() {
 	m := v.model
-	l := &linker{Model: m, equals: map[[2]*int][]sudoku.Digits{}, tables: map[*Relation][2][]sudoku.Digits{}}
+	l := &linker{Model: m, equals: map[[2]*int]int32{}, relations: map[*Relation][2]int32{}}
 	for i := range m.Constraints {
 		l.read(i, m.Constraints[i].Constraint)
 	}
-	slices.SortStableFunc(l.said, func(a, b said) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
-	v.links = make([][]Link, len(m.Vars))
-	v.peers = make([][]Var, len(m.Vars))
-	by := make([]int, len(l.said))
-	for i, j := 0, 0; i < len(l.said); i = j {
-		first := l.said[i]
-		link := Link{To: first.to, Not: first.not}
-		for j = i; j < len(l.said) && l.said[j].from == first.from && l.said[j].to == first.to; j++ {
-			by[j] = l.said[j].by
-			link.Not = either(link.Not, l.said[j].not)
+	v.links, v.peers = make([][]Link, len(m.Vars)), make([][]Var, len(m.Vars))
+	links, peers, by := make([]Link, 0, len(l.said)), make([]Var, 0, len(l.said)), make([]int, 0, len(l.said))
+	for x, all := range l.sorted() {
+		firstLink, firstPeer := len(links), len(peers)
+		for pair := range pairsOf(all) {
+			link := l.merge(pair, by[len(by):])
+			by = by[:len(by)+len(link.By)]
+			if links = append(links, link); l.differ(Var(x), link) {
+				peers = append(peers, link.To)
+			}
 		}
-		link.By = slices.Compact(by[i:j:j])
-		v.links[first.from] = append(v.links[first.from], link)
-		if l.differ(first.from, link) {
-			v.peers[first.from] = append(v.peers[first.from], first.to)
+		v.links[x] = links[firstLink:len(links):len(links)]
+		v.peers[x] = peers[firstPeer:len(peers):len(peers)]
+	}
+}
+
+// pairsOf cuts what is said of one variable into what is said of each pair.
+func pairsOf(all []said) iter.Seq[[]said] {
+	return func(yield func([]said) bool) {
+		for len(all) > 0 {
+			n := 1
+			for n < len(all) && all[n].to == all[0].to {
+				n++
+			}
+			if !yield(all[:n]) {
+				return
+			}
+			all = all[n:]
 		}
 	}
 }
 
+// sorted returns by variable what is said of it, in the order of the others.
+func (l *linker) sorted() [][]said {
+	by := make([][]said, len(l.Vars))
+	count := make([]int, len(l.Vars))
+	for i := range l.said {
+		count[l.said[i].from]++
+	}
+	all := make([]said, len(l.said))
+	for x, n := range count {
+		by[x], all = all[:0:n], all[n:]
+	}
+	for _, s := range l.said {
+		by[s.from] = append(by[s.from], s)
+	}
+	for _, list := range by {
+		slices.SortStableFunc(list, func(a, b said) int { return cmp.Compare(a.to, b.to) })
+	}
+	return by
+}
+
+// merge makes one link of all that is said of a pair. Who says it is listed in
+// the room that is left.
+func (l *linker) merge(pair []said, room []int) Link {
+	link := Link{To: Var(pair[0].to), Not: l.tables[pair[0].not], By: room[:0]}
+	for i, s := range pair {
+		if i == 0 || pair[i-1].by != s.by {
+			link.By = append(link.By, int(s.by))
+		}
+		if s.not != pair[0].not {
+			link.Not = either(link.Not, l.tables[s.not])
+		}
+	}
+	link.By = slices.Clip(link.By)
+	return link
+}
+
 // either returns what one of two tables forbids.
 func either(a, b []sudoku.Digits) []sudoku.Digits {
-	if len(a) == 0 || &a[0] == &b[0] {
-		return a
-	}
 	both := slices.Clone(a)
 	for i := range both {
 		both[i] |= b[i]
@@ -176,7 +221,7 @@ func either(a, b []sudoku.Digits) []sudoku.Digits {
 
 // differ reports whether a link forbids all that is equal.
 func (l *linker) differ(x Var, link Link) bool {
-	for i, equal := range l.equal(x, link.To) {
+	for i, equal := range l.tables[l.equal(x, link.To)] {
 		if equal&^link.Not[i] != 0 {
 			return false
 		}
@@ -188,9 +233,9 @@ func (l *linker) differ(x Var, link Link) bool {
 func (l *linker) read(by int, c Constraint) {
 	switch c := c.(type) {
 	case *AllDifferent:
-		l.pairs(by, c.Vars, l.equal)
+		l.different(by, c.Vars)
 	case *Consecutive:
-		l.pairs(by, c.Vars, func(x, y Var) []sudoku.Digits { return l.far(x, y, len(c.Vars)) })
+		l.pairs(by, c.Vars, func(x, y Var) int32 { return l.far(x, y, len(c.Vars)) })
 	case *Pair:
 		if l.fits(c) {
 			l.relation(by, c)
@@ -202,34 +247,58 @@ func (l *linker) read(by int, c Constraint) {
 	}
 }
 
+// different notes that every two variables differ.
+func (l *linker) different(by int, vars []Var) {
+	if l.valuesOf(vars) == nil {
+		l.pairs(by, vars, l.equal)
+		return
+	}
+	same := l.equal(vars[0], vars[0])
+	l.pairs(by, vars, func(Var, Var) int32 { return same })
+}
+
 // pairs notes a link between every two variables.
-func (l *linker) pairs(by int, vars []Var, not func(x, y Var) []sudoku.Digits) {
+func (l *linker) pairs(by int, vars []Var, not func(x, y Var) int32) {
 	for i, x := range vars {
 		for _, y := range vars[:i] {
 			if x != y {
-				l.said = append(l.said, said{x, y, not(x, y), by}, said{y, x, not(y, x), by})
+				l.note(by, x, y, not(x, y), not(y, x))
 			}
 		}
 	}
 }
 
-// equal returns by digit of x which digit of y stands for the same value.
-func (l *linker) equal(x, y Var) []sudoku.Digits {
-	xs, ys := l.Vars[x].Values, l.Vars[y].Values
-	if len(xs) == 0 || len(ys) == 0 {
-		return make([]sudoku.Digits, len(xs))
-	}
-	key := [2]*int{&xs[0], &ys[0]}
-	if l.equals[key] == nil {
-		l.equals[key] = NewRelation(xs, ys, func(a, b int) bool { return a == b }).Forward
-	}
-	return l.equals[key]
+// note notes a link both ways.
+func (l *linker) note(by int, x, y Var, forward, backward int32) {
+	l.said = append(l.said, said{int32(x), int32(y), forward, int32(by)}, said{int32(y), int32(x), backward, int32(by)})
 }
 
-// far returns by digit of x which digits of y cannot stand beside it in a run of
-// n values.
-func (l *linker) far(x, y Var, n int) []sudoku.Digits {
-	return NewRelation(l.Vars[x].Values, l.Vars[y].Values, func(a, b int) bool { return a == b || abs(a-b) >= n }).Forward
+// table keeps a table and returns its number.
+func (l *linker) table(not []sudoku.Digits) int32 {
+	l.tables = append(l.tables, not)
+	return int32(len(l.tables) - 1)
+}
+
+// equal returns the table of which digit of y stands for the same value as one
+// of x.
+func (l *linker) equal(x, y Var) int32 {
+	xs, ys := l.Vars[x].Values, l.Vars[y].Values
+	if len(xs) == 0 || len(ys) == 0 {
+		return l.table(make([]sudoku.Digits, len(xs)))
+	}
+	key := [2]*int{&xs[0], &ys[0]}
+	t, ok := l.equals[key]
+	if !ok {
+		t = l.table(NewRelation(xs, ys, func(a, b int) bool { return a == b }).Forward)
+		l.equals[key] = t
+	}
+	return t
+}
+
+// far returns the table of which digits of y cannot stand beside one of x in a
+// run of n values.
+func (l *linker) far(x, y Var, n int) int32 {
+	return l.table(NewRelation(l.Vars[x].Values, l.Vars[y].Values, func(a, b int) bool { return a == b || abs(a-b) >= n }).Forward)
 }
 
 // fits reports whether the tables of a relation are those of the variables.
@@ -240,12 +309,12 @@ func (l *linker) fits(p *Pair) bool {
 // relation notes what a relation forbids.
 func (l *linker) relation(by int, p *Pair) {
 	r := p.Relation
-	t, ok := l.tables[r]
+	t, ok := l.relations[r]
 	if !ok {
-		t = [2][]sudoku.Digits{without(r.Forward, len(r.YValues)), without(r.Backward, len(r.XValues))}
-		l.tables[r] = t
+		t = [2]int32{l.table(without(r.Forward, len(r.YValues))), l.table(without(r.Backward, len(r.XValues)))}
+		l.relations[r] = t
 	}
-	l.said = append(l.said, said{p.X, p.Y, t[0], by}, said{p.Y, p.X, t[1], by})
+	l.note(by, p.X, p.Y, t[0], t[1])
 }
 
 // without returns by digit what is not allowed, of n digits.
@@ -269,5 +338,5 @@ func (l *linker) two(by int, c Constraint) {
 		values[0], values[1] = a, b
 		return !c.Holds(values)
 	})
-	l.said = append(l.said, said{x, y, r.Forward, by}, said{y, x, r.Backward, by})
+	l.note(by, x, y, l.table(r.Forward), l.table(r.Backward))
 }

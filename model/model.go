@@ -84,9 +84,10 @@ type Model struct {
 	Constraints []Stated
 
 	byCell       []Var
-	givens       []sudoku.Digit  // by cell
+	givens       []sudoku.Digit  // by cell, nil when there are none
 	candidates   []sudoku.Digits // by cell, nil when the puzzle has none
 	restrictions []restriction   // in the order of the rules
+	first        [2]restriction  // room for the first of them
 	helped       []int           // the rules that asked for auxiliary variables
 	entangled    bool            // what some rule said depends on others
 	base         *Model          // the model whose view this one shares, see With

@@ -58,32 +58,6 @@ func different(values, labels []int) bool {
 	return true
 }
 
-// Some constraints do not care which name is whose: when the values of some
-// variables are exchanged one for one, they hold as before. They say so by
-// SurvivesRenaming, to which a function tells which variables these are.
-
-// SurvivesRenaming reports whether the variables are all of those or none: only
-// whether two are equal matters.
-func (a *AllDifferent) SurvivesRenaming(in func(Var) bool) bool { return uniform(a.Vars, in) }
-
-// SurvivesRenaming reports whether the variables are all of those or none.
-func (s *Same) SurvivesRenaming(in func(Var) bool) bool { return uniform(s.Scope(), in) }
-
-// SurvivesRenaming reports whether the number is none of those and what is
-// counted is all or nothing of them.
-func (d *Distinct) SurvivesRenaming(in func(Var) bool) bool {
-	return !in(d.Total) && uniform(d.Vars, in)
-}
-
-// SurvivesRenaming reports whether the two are none of those, or both are and
-// the relation is that of being equal, or of not being equal.
-func (p *Pair) SurvivesRenaming(in func(Var) bool) bool {
-	if !in(p.X) && !in(p.Y) {
-		return true
-	}
-	return in(p.X) && in(p.Y) && (p.Relation.Equality() || p.Relation.is(func(x, y int) bool { return x != y }))
-}
-
 // Equality reports whether only equal values are related, and all of them are.
 func (r *Relation) Equality() bool { return r.is(func(x, y int) bool { return x == y }) }
 
@@ -94,16 +68,6 @@ func (r *Relation) is(related func(x, y int) bool) bool {
 			if related(x, y) != (r.Forward[i]>>j&1 != 0) {
 				return false
 			}
-		}
-	}
-	return true
-}
-
-// uniform reports whether all variables are among some, or none is.
-func uniform(vars []Var, in func(Var) bool) bool {
-	for _, v := range vars {
-		if in(v) != in(vars[0]) {
-			return false
 		}
 	}
 	return true

@@ -47,10 +47,10 @@ func (m *Model) Without(rule int) (*Model, bool) {
 		}
 	}
 	other := m.copy(kept)
-	other.restrictions = slices.DeleteFunc(slices.Clone(m.restrictions), func(r restriction) bool { return r.Rule == rule })
+	other.restrictions = slices.DeleteFunc(slices.Clone(m.restrictions), func(r restriction) bool { return int(r.rule) == rule })
 	for _, r := range m.restrictions {
-		if r.Rule == rule {
-			other.Vars[r.of].Domain |= r.Removed & other.stands(r.of)
+		if int(r.rule) == rule {
+			other.Vars[r.of].Domain |= r.removed & other.stands(Var(r.of))
 		}
 	}
 	return other, true

@@ -1,26 +1,11 @@
 package general
 
-import (
-	"shudu/model"
-	"shudu/sudoku"
-)
+import "shudu/sudoku"
 
 // A blind problem does not care which value is which: its constraints only say
 // where values are equal or differ. Then two values that no domain tells apart
 // can be exchanged in any solution, and a variable that cannot hold the one
 // cannot hold the other.
-
-// isBlind reports whether all constraints are blind.
-func isBlind(m *model.Model) bool {
-	for _, c := range m.Constraints {
-		switch c.Constraint.(type) {
-		case *model.AllDifferent, *model.Same:
-		default:
-			return false
-		}
-	}
-	return true
-}
 
 // isBlank reports whether no domain tells one value from another.
 func (p *problem) isBlank() bool {

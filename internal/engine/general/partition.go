@@ -61,11 +61,6 @@ func (b *builder) postRegions(c *model.Partition, scope []int32) bool {
 	return true
 }
 
-// renamed is a constraint that may not care which name is whose.
-type renamed interface {
-	SurvivesRenaming(in func(model.Var) bool) bool
-}
-
 // nameless reports whether no constraint asks for the numbers of the regions.
 func (b *builder) nameless(c *model.Partition) bool {
 	in := func(v model.Var) bool { return slices.Contains(c.Labels, v) }
@@ -81,7 +76,7 @@ func (b *builder) nameless(c *model.Partition) bool {
 		if other.Constraint == model.Constraint(c) || !slices.ContainsFunc(other.Scope(), in) {
 			continue
 		}
-		if r, ok := other.Constraint.(renamed); !ok || !r.SurvivesRenaming(in) {
+		if !model.SurvivesRenaming(other.Constraint, in) {
 			return false
 		}
 	}

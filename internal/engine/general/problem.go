@@ -98,7 +98,7 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool, t tuning) *problem {
 	b.ended, b.tuning = stop, t
 	b.model, b.vars, b.cells = m, len(m.Vars), m.Cells()
 	b.readVars()
-	b.blind = len(b.lists) == 1 && isBlind(m)
+	b.blind = len(b.lists) == 1 && m.Blind()
 	b.blank = b.blind && b.isBlank()
 	b.readGroups()
 	b.readEqual()
