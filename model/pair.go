@@ -35,6 +35,31 @@ func (r *Relation) Holds(x, y int) bool {
 	return i >= 0 && j >= 0 && r.Forward[i]>>j&1 != 0
 }
 
+// Equality reports whether only equal values are related, and all of them are.
+func (r *Relation) Equality() bool {
+	if !sameList(r.XValues, r.YValues) {
+		return r.is(func(x, y int) bool { return x == y })
+	}
+	for i, ys := range r.Forward {
+		if ys != 1<<i {
+			return false
+		}
+	}
+	return true
+}
+
+// is reports whether values are related just as a function says.
+func (r *Relation) is(related func(x, y int) bool) bool {
+	for i, x := range r.XValues {
+		for j, y := range r.YValues {
+			if related(x, y) != (r.Forward[i]>>j&1 != 0) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // Pair says that two variables stand in a relation.
 type Pair struct {
 	X, Y     Var

@@ -57,18 +57,3 @@ func different(values, labels []int) bool {
 	}
 	return true
 }
-
-// Equality reports whether only equal values are related, and all of them are.
-func (r *Relation) Equality() bool { return r.is(func(x, y int) bool { return x == y }) }
-
-// is reports whether values are related just as a function says.
-func (r *Relation) is(related func(x, y int) bool) bool {
-	for i, x := range r.XValues {
-		for j, y := range r.YValues {
-			if related(x, y) != (r.Forward[i]>>j&1 != 0) {
-				return false
-			}
-		}
-	}
-	return true
-}

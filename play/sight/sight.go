@@ -46,7 +46,7 @@ func Of(p *sudoku.Puzzle) *Sight {
 	view := s.model.View()
 	for c := range s.peers {
 		if v := s.model.VarOf(sudoku.Cell(c)); v >= 0 {
-			s.peers[c] = s.onBoard(view.Peers(v))
+			s.peers[c] = s.model.CellsOf(view.Peers(v))
 		}
 	}
 	for _, g := range view.Houses() {
@@ -64,19 +64,8 @@ func (s *Sight) cell(v model.Var) sudoku.Cell { return s.model.Vars[v].Cell }
 
 // cells returns the cells of variables, and whether all of them are cells.
 func (s *Sight) cells(vars []model.Var) ([]sudoku.Cell, bool) {
-	out := s.onBoard(vars)
+	out := s.model.CellsOf(vars)
 	return out, len(out) == len(vars)
-}
-
-// onBoard returns the cells among variables.
-func (s *Sight) onBoard(vars []model.Var) []sudoku.Cell {
-	out := make([]sudoku.Cell, 0, len(vars))
-	for _, v := range vars {
-		if c := s.cell(v); c != sudoku.NoCell {
-			out = append(out, c)
-		}
-	}
-	return out
 }
 
 // Peers returns the cells that can never hold the digit of c.

@@ -16,10 +16,8 @@ type kin struct {
 
 // readGroups finds which variables can never be equal.
 func (b *builder) readGroups() {
-	for _, c := range b.model.Constraints {
-		if d, ok := c.Constraint.(*model.AllDifferent); ok && b.crowded(d.Vars) {
-			b.dead = true
-		}
+	for _, d := range b.model.Differents() {
+		b.dead = b.dead || b.crowded(d.Vars)
 	}
 	stride := (b.vars + 63) / 64
 	key := b.nameGroups()
@@ -29,10 +27,8 @@ func (b *builder) readGroups() {
 		return
 	}
 	b.apart = bitMatrix{stride, b.words.cut(b.vars * stride)}
-	for _, c := range b.model.Constraints {
-		if d, ok := c.Constraint.(*model.AllDifferent); ok {
-			b.setApart(d.Vars)
-		}
+	for _, d := range b.model.Differents() {
+		b.setApart(d.Vars)
 	}
 	b.peers = b.apart.lists(b.workshop)
 	b.remember(key)
@@ -45,12 +41,10 @@ func (b *builder) nameGroups() []int32 {
 	if len(b.lists) > 1 {
 		key = append(key, b.class...)
 	}
-	for _, c := range b.model.Constraints {
-		if d, ok := c.Constraint.(*model.AllDifferent); ok {
-			key = append(key, int32(-len(d.Vars)))
-			for _, v := range d.Vars {
-				key = append(key, int32(v))
-			}
+	for _, d := range b.model.Differents() {
+		key = append(key, int32(-len(d.Vars)))
+		for _, v := range d.Vars {
+			key = append(key, int32(v))
 		}
 	}
 	b.key = key

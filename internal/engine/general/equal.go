@@ -24,12 +24,7 @@ func (b *builder) noteEqual(x, y int32) {
 
 // isEquality reports whether a pair is one of equal values.
 func (b *builder) isEquality(p *model.Pair) bool {
-	for i, with := range p.Relation.Forward {
-		if with != 1<<i {
-			return false
-		}
-	}
-	return sameList(p.Relation.XValues, b.values(int32(p.X))) && sameList(p.Relation.YValues, b.values(int32(p.Y)))
+	return p.Relation.Equality() && sameList(p.Relation.XValues, b.values(int32(p.X))) && sameList(p.Relation.YValues, b.values(int32(p.Y)))
 }
 
 // shareEqual closes what is apart over what is equal.

@@ -37,18 +37,16 @@ func newBoard(ctx context.Context, m *model.Model, opt engine.Options, watch fun
 		digits: make([]sudoku.Digit, n), values: slices.Repeat([]int{empty}, n), given: make([]bool, n),
 		peers: make([][]model.Var, n), checks: make([][]model.Constraint, n),
 	}
+	for v := range b.peers {
+		b.peers[v] = m.View().Peers(model.Var(v))
+	}
 	for _, c := range m.Constraints {
 		if different, ok := c.Constraint.(*model.AllDifferent); ok && once(different.Vars) {
-			b.addPeers(different.Vars)
-			continue
+			continue // its variables are peers
 		}
 		for _, v := range slices.Compact(slices.Sorted(slices.Values(c.Scope()))) {
 			b.checks[v] = append(b.checks[v], c.Constraint)
 		}
-	}
-	for v, list := range b.peers {
-		slices.Sort(list)
-		b.peers[v] = slices.Compact(list)
 	}
 	return b
 }
@@ -61,12 +59,6 @@ func once(vars []model.Var) bool {
 		}
 	}
 	return true
-}
-
-func (b *board) addPeers(vars []model.Var) {
-	for i, v := range vars {
-		b.peers[v] = append(append(b.peers[v], vars[:i]...), vars[i+1:]...)
-	}
 }
 
 // search puts the givens on the board and, if they keep the rules among
