@@ -6,24 +6,37 @@
 // say themselves in these few words through a [Builder]; engines, checkers and
 // techniques see only the words:
 //
+// The core, which most rules speak in and every engine, check and technique
+// should know well:
+//
 //   - [AllDifferent]: no digit twice; a house when there are as many cells as values
-//   - [DifferentIf]: no digit twice when another holds some value
 //   - [Sum]: a weighted sum equals a target
-//   - [Pair]: a relation between two variables, as a table
-//   - [Table]: the tuples that are allowed, one by one
 //   - [Arithmetic]: an operation over all of them gives a target
+//   - [Pair]: a relation between two variables, as a table
 //   - [Regular]: an automaton accepts them, read in order
-//   - [Visible]: how many are larger than all before them
 //   - [Count]: how many hold one of some values
-//   - [Distinct]: how many different values there are
-//   - [Same]: several parts hold the same values
-//   - [Connected]: those that hold some values hang together
-//   - [Partition]: they fall into regions that are themselves unknown
-//   - [Streak], [Alike]: a number tells how many hold the same as a first one
-//   - [Consecutive]: different values without a gap
-//   - [Rank], [SideRank]: a line has its place among others, or among those that begin as it does
 //   - [Either]: at least one of several branches holds
 //   - [Among]: one variable holds one of some values (inside a branch)
+//
+// The others serve one rule or a small family, and may be left to Holds by
+// whoever does not care for that family:
+//
+//   - [Table]: the tuples that are allowed, one by one (modifiers)
+//   - [Same]: several parts hold the same values (same values)
+//   - [Consecutive]: different values without a gap (renban lines)
+//   - [Visible]: how many are larger than all before them (towers)
+//   - [Distinct]: how many different values there are (count distinct)
+//   - [DifferentIf]: no digit twice when another holds some value (doppelgangers)
+//   - [Connected]: those that hold some values hang together (connected digits)
+//   - [Partition]: they fall into regions that are themselves unknown (chaos constructions)
+//   - [Streak], [Alike]: a number tells how many hold the same as a first one (there)
+//   - [Rank], [SideRank]: a line has its place among others (full rank)
+//
+// What people see in a model, houses and peers, links between candidates, cages, is
+// read from the constraints in one place: [Model.View]. Why a domain is smaller than
+// the list of values, a given, an even cell, is told by [Model.Why]. [Model.With] and
+// [Model.Without] are the same model in another position, or with a rule less; nothing
+// is compiled again for them.
 //
 // Every constraint can say whether it holds for given values ([Constraint]'s
 // Holds), which is the slow truth that fast propagators are tested against.

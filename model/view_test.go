@@ -368,3 +368,45 @@ func ExampleModel_View() {
 	// R1C1 = 7 excludes 7 in R1C2
 	// R1C5 is even so it is not 1
 }
+
+func TestDifferentsAreTheGroupsOfTheView(t *testing.T) {
+	m := square(t, 4, rule.GreaterThan{Where: []sudoku.Cell{0, 1}}, rule.AntiKnight{})
+	var places []int
+	for i, d := range m.Differents() {
+		if m.Constraints[i].Constraint != model.Constraint(d) {
+			t.Errorf("constraint %d is another", i)
+		}
+		places = append(places, i)
+	}
+	var groups []int
+	for _, g := range m.View().Groups() {
+		groups = append(groups, g.Constraint)
+	}
+	if !slices.Equal(places, groups) || len(places) == 0 {
+		t.Errorf("%v, groups %v", places, groups)
+	}
+	for range m.Differents() {
+		break // stopping early is allowed
+	}
+}
+
+func TestABlindModelDoesNotTellValuesApart(t *testing.T) {
+	tests := []struct {
+		name string
+		rule sudoku.Rule
+		want bool
+	}{
+		{"that cells differ", rule.AntiKnight{}, true},
+		{"that two are equal", rule.Palindrome{Where: []sudoku.Cell{0, 6}}, true},
+		{"that parts hold the same", rule.SameValues{Parts: [][]sudoku.Cell{{0, 1}, {6, 7}}}, true},
+		{"a domain may tell", rule.Even{Where: []sudoku.Cell{0}}, true},
+		{"which is larger", rule.GreaterThan{Where: []sudoku.Cell{0, 1}}, false},
+		{"a sum", rule.Killer{Sum: 5, Where: []sudoku.Cell{0, 1}}, false},
+		{"a variable with other values", says(func(b *model.Builder) error { b.Aux(7); return nil }), false},
+	}
+	for _, tt := range tests {
+		if got := square(t, 4, tt.rule).Blind(); got != tt.want {
+			t.Errorf("%s: %v", tt.name, got)
+		}
+	}
+}

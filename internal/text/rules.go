@@ -172,6 +172,8 @@ var _ = add(table{
 	"rule.absent":                  {"absent digit", "缺數"},
 	"rule.absent.about":            {"The digit in the cell stands in none of the other cells.", "格中數字不出現在其他指定的格子中。"},
 
+	"house.given":         {"given", "提示數"},
+	"house.candidates":    {"candidates", "候選數"},
 	"house.layer":         {"layer", "層"},
 	"house.slice":         {"slice", "切面"},
 	"house.row":           {"row", "列"},
