@@ -39,7 +39,11 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 					block = append(block, Line{Number: line.Number, Text: own(line.Text)})
 					continue
 				}
-				err = s.Errorf(block[0].Number, 0, "%w: a puzzle of more than %d bytes", ErrLong, MaxBlock)
+				first := line.Number
+				if len(block) > 0 {
+					first = block[0].Number
+				}
+				err = s.Errorf(first, 0, "%w: a puzzle of more than %d bytes", ErrLong, MaxBlock)
 			}
 			block, size = nil, -1
 			if !yield(nil, err) {

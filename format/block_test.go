@@ -87,3 +87,19 @@ func TestTake(t *testing.T) {
 		t.Errorf("Nothing(nil): %v", err)
 	}
 }
+
+// A line that fits but is too long for a block is told, wherever it stands.
+func TestBlocksOfOneLongLine(t *testing.T) {
+	long := strings.Repeat("x", MaxLine-1)
+	for _, in := range []string{long, "a\n" + long, long + "\na", "\n\n" + long + "\n" + long} {
+		n := 0
+		for _, err := range NewSource(strings.NewReader(in), "in").Blocks(func([]byte) bool { return true }) {
+			if errors.Is(err, ErrLong) {
+				n++
+			}
+		}
+		if want := strings.Count(in, long); n != want {
+			t.Errorf("%d of %d long lines are told", n, want)
+		}
+	}
+}

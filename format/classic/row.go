@@ -17,6 +17,11 @@ type Word struct {
 	Text []byte
 }
 
+// MaxWords is how many words a line is cut into at most: more than any puzzle
+// has cells. What is behind them stays uncut in a last word, so that a line
+// takes no memory out of proportion.
+const MaxWords = 1 << 13
+
 // SplitRow cuts a printed row of a grid into words. White space, bars,
 // brackets, quotes, commas, semicolons and box-drawing characters stand between
 // them. A line that only draws the border of boxes has none.
@@ -32,6 +37,9 @@ func SplitRow(text []byte) []Word {
 		if gap && start >= 0 {
 			words = append(words, Word{start, text[start:i]})
 			start = -1
+		}
+		if len(words) == MaxWords && i < len(text) {
+			return append(words, Word{i, text[i:]})
 		}
 		if !gap && start < 0 {
 			start = i
@@ -96,6 +104,10 @@ type Rows struct {
 func (r *Rows) Add(src *format.Source, line format.Line, words []Word) (complete bool) {
 	if r.n == 0 {
 		n := len(words)
+		if n > MaxWords {
+			r.bad = src.Errorf(line.Number, 1, "more than %d cells", MaxWords)
+			return true
+		}
 		if n < MinSide || n > MaxSymbols {
 			r.bad = src.Errorf(line.Number, 1, "%d cells (expected a row of %d to %d)", n, MinSide, MaxSymbols)
 			return true
@@ -163,6 +175,9 @@ func (r *Rows) Finish(src *format.Source) (format.Item, error) {
 func SplitSymbols(text []byte, skip string) []Word {
 	var words []Word
 	for i := 0; i < len(text); {
+		if len(words) == MaxWords {
+			return append(words, Word{i, text[i:]})
+		}
 		r, size := utf8.DecodeRune(text[i:])
 		if !strings.ContainsRune(skip, r) {
 			words = append(words, Word{i, text[i : i+size]})

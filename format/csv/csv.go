@@ -256,6 +256,12 @@ func parseCell(src *format.Source, line format.Line, w classic.Word, n int) (cla
 // split cuts a line into fields. Quotes are undone; a field does not go on in
 // the next line.
 func split(src *format.Source, line format.Line, sep rune) ([]classic.Word, error) {
+	if sep != 0 && bytes.Count(line.Text, []byte(string(sep))) > classic.MaxWords {
+		return nil, src.Errorf(line.Number, 1, "more than %d fields", classic.MaxWords)
+	}
+	if at := bytes.IndexByte(line.Text, 0); at >= 0 {
+		return nil, src.BadChar(line, at, "text")
+	}
 	c := csv.NewReader(bytes.NewReader(line.Text))
 	if c.FieldsPerRecord = -1; sep != 0 {
 		c.Comma = sep

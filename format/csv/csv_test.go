@@ -68,6 +68,8 @@ func TestErrors(t *testing.T) {
 		wrong("cells, word", "1,,,4\n,xy,,\n,,,\n4,,,1\n", nil, "2:3: unexpected 'y' (expected one symbol a cell)"),
 		wrong("cells, full-width", "1,,,4\n,２,,\n,,,\n4,,,1\n", nil, "2:2: '２' (U+FF12) is not one of the digits 0-9 (expected a digit or a blank)"),
 		wrong("cells, cut", "1,,,4\n,,,\n", nil, "2:1: the puzzle ends after 2 of 4 rows"),
+		wrong("a row without end", strings.Repeat(",", 1_000_000)+"\n1,,,4\n", nil, "1:1: more than 8192 fields", "2:1: the puzzle ends after 1 of 4 rows"),
+		wrong("a NUL in a name", "puz\x00zle,puzzle\n", nil, "1:4: a NUL byte (U+0000) (expected text)"),
 		wrong("three columns", "1,2,3\n", nil, "1:1: 3 cells (expected a row of 4 to 35)"),
 	)
 }

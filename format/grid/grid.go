@@ -150,6 +150,9 @@ func (r *reader) first(row row) bool {
 	if r.n > sudoku.MaxValues {
 		count := len(row.words)
 		r.n = 0
+		if count > classic.MaxWords {
+			return r.yield(format.Item{}, r.src.Errorf(row.Number, 1, "more than %d cells", classic.MaxWords))
+		}
 		return r.yield(format.Item{}, r.src.Errorf(row.Number, 1, "%d cells (expected a row of at most %d, or all of a puzzle)", count, sudoku.MaxValues))
 	}
 	return r.next(row)

@@ -90,11 +90,16 @@ type field struct {
 	text []byte
 }
 
+// fieldsRead is how many fields of a line say something.
+const fieldsRead = 8
+
 func split(text []byte) []field {
 	var out []field
 	at := 0
 	for part := range bytes.SplitSeq(text, []byte(":")) {
-		out = append(out, field{at, part})
+		if out = append(out, field{at, part}); len(out) == fieldsRead {
+			break
+		}
 		at += len(part) + 1
 	}
 	return out
@@ -106,7 +111,7 @@ func Parse(src *format.Source, line format.Line) (Record, error) {
 	if len(fs) < 4 || len(bytes.TrimSpace(fs[0].text)) > 0 {
 		return Record{}, src.Errorf(line.Number, 1, "%d fields (expected :code:candidates:cells: and more)", len(fs)-1)
 	}
-	for len(fs) < 8 {
+	for len(fs) < fieldsRead {
 		fs = append(fs, field{len(line.Text), nil})
 	}
 	r := Record{Code: format.CleanText(fs[1].text), About: format.CleanText(fs[2].text), Puzzle: classic.New(side), More: format.CleanText(fs[7].text)}

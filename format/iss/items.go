@@ -81,11 +81,17 @@ func (i item) fits() error {
 	return nil
 }
 
+// maxItems bounds the items of a string.
+const maxItems = 1 << 16
+
 // maxDepth bounds composites within composites.
 const maxDepth = 64
 
 // split cuts a string into items.
 func split(text string) ([]item, error) {
+	if strings.Count(text, ".") > maxItems {
+		return nil, fault.Errorf("more than %d items", maxItems)
+	}
 	open := []*item{{inside: make([]item, 0, strings.Count(text, "."))}}
 	words := make([]string, 0, strings.Count(text, "~")) // the arguments of all items
 	before, rest, more := strings.Cut(text, ".")

@@ -17,6 +17,10 @@ var shorts = []func(text string) ([]item, error){
 	arrowKiller, numberKiller, jigsaw, layout, grid, pencilMarks,
 }
 
+// maxShort is how long a text of numbers may be: 256 of them, with much white
+// space.
+const maxShort = 1 << 16
+
 // short reads a text that is no constraint string. It returns no items when the
 // text is of no kind that is known.
 func short(text string) ([]item, error) {
@@ -134,7 +138,7 @@ func pencilMarks(text string) ([]item, error) {
 // numbers2D reads numbers with anything but digits between, a dot for an empty
 // cell.
 func numbers2D(text string) []item {
-	if strings.Trim(text, "0123456789.|_- \t\r\n\v\f") != "" {
+	if len(text) > maxShort || strings.Trim(text, "0123456789.|_- \t\r\n\v\f") != "" {
 		return nil
 	}
 	words := strings.FieldsFunc(strings.ReplaceAll(text, ".", " . "), func(c rune) bool {

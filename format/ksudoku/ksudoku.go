@@ -139,8 +139,12 @@ func parse(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
 // scan reads the elements up to the end of the document.
 func (d *document) scan(block []format.Line) error {
 	dec := xml.NewDecoder(bytes.NewReader(format.Text(block)))
+	last := block[len(block)-1]
 	at := func() place {
 		line, column := dec.InputPos()
+		if d.first+line-1 > last.Number { // behind the end of the last line
+			return place{last.Number, last.Column(len(last.Text))}
+		}
 		return place{d.first + line - 1, column}
 	}
 	depth := 0
@@ -169,10 +173,19 @@ func (d *document) scan(block []format.Line) error {
 			}
 		case xml.EndElement:
 			if depth--; depth == 0 {
-				return nil
+				return d.behind(format.Text(block)[dec.InputOffset():], at())
 			}
 		}
 	}
+}
+
+// behind refuses what stands behind the document, unless it begins the next.
+func (d *document) behind(text []byte, here place) error {
+	text = bytes.TrimSpace(text)
+	if len(text) > 0 && !bytes.HasPrefix(text, []byte("<?")) && !bytes.HasPrefix(text, []byte("<!")) {
+		return d.errorAt(here, "text outside of the document")
+	}
+	return nil
 }
 
 // unwrapped returns what is wrong without the line, which we say ourselves.

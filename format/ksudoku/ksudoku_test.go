@@ -107,7 +107,8 @@ func TestShapesAndMany(t *testing.T) {
 func TestErrors(t *testing.T) {
 	blank := strings.Repeat("_", 16)
 	formattest.Errors(t, name, []formattest.Bad{
-		{Text: "<ksudoku><game>", Want: "2:1: this is not XML: unexpected EOF"},
+		{Text: game(square, plain, blank) + "]>", Want: "text outside of the document"},
+		{Text: "<ksudoku><game>", Want: "1:16: this is not XML: unexpected EOF"},
 		{Text: "<!-- <ksudoku> -->", Want: "the document ends too early"},
 		{Text: "words", Want: "1:1: expected <ksudoku>"},
 		{Text: "<ksudoku>\n<game x></game></ksudoku>", Want: "2:9: this is not XML"},
@@ -153,7 +154,7 @@ func TestErrors(t *testing.T) {
 		{Text: game(square, plain, "z_______________"), Want: "7:1: <values> has 'z' at R1C1"},
 		{Text: game(square, plain, ".______________."), Want: "7:1: <values> has no value at R1C1"},
 		{Text: game(square, plain+"</graph><graph>", blank), Want: "a second <graph>"},
-		{Text: "<ksudoku>" + strings.Repeat("<game>", 1<<16), Want: "2:1: this is not XML: unexpected EOF"},
+		{Text: "<ksudoku>" + strings.Repeat("<game>", 1<<16), Want: "1:393226: this is not XML: unexpected EOF"},
 	})
 }
 

@@ -135,6 +135,9 @@ func (r *reader) token(token xml.Token, line, column int) (format.Item, error) {
 	case xml.Directive:
 		return format.Item{}, r.src.Errorf(line, column, "%w: it has a document type or entities of its own", errRefused)
 	case xml.CharData:
+		if r.open == 0 && len(bytes.TrimSpace(t)) > 0 {
+			return format.Item{}, r.src.Errorf(line, column, "text outside of the document")
+		}
 		if r.text != nil {
 			*r.text = format.CleanText(t)
 		}

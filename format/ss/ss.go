@@ -20,6 +20,7 @@ import (
 	"bytes"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"shudu/format"
@@ -45,8 +46,12 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 		rows := classic.Rows{Parse: classic.ParseSymbol}
 		for line, err := range src.Content() {
 			item, done := format.Item{}, err != nil
+			var words []classic.Word
+			if err == nil {
+				words = classic.SplitRow(line.Text)
+			}
 			switch text := bytes.TrimSpace(line.Text); {
-			case err != nil || len(classic.SplitRow(line.Text)) == 0:
+			case len(words) == 0:
 			case text[0] == '|':
 				if done = rows.Add(src, line, classic.SplitSymbols(line.Text, gaps)); done {
 					item, err = rows.Finish(src)
@@ -54,6 +59,8 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 			case !rows.Empty():
 				done = true
 				item, err = rows.Finish(src)
+			case !slices.ContainsFunc(words, classic.Word.IsLetters):
+				done, err = true, src.BadChar(line, words[0].At, "a row, a border or words")
 			}
 			if done && !yield(item, err) {
 				return

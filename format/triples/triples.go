@@ -47,9 +47,12 @@ type field struct {
 	text []byte
 }
 
+// mostFields bounds the numbers of a line: three are enough.
+const mostFields = 100
+
 func fields(text []byte) []field {
 	var out []field
-	for at := 0; at < len(text); {
+	for at := 0; at < len(text) && len(out) <= mostFields; {
 		if c := text[at]; c == ',' || c == ' ' || c == '\t' || c == '\r' {
 			at++
 			continue
@@ -126,6 +129,9 @@ func (r *reader) line(line format.Line, fs []field) {
 }
 
 func (r *reader) given(line format.Line, fs []field) error {
+	if len(fs) > mostFields {
+		return r.src.Errorf(line.Number, 1, "more than %d numbers (expected row, column, value)", mostFields)
+	}
 	if len(fs) != 3 {
 		return r.src.Errorf(line.Number, 1, "%d numbers (expected row, column, value)", len(fs))
 	}
