@@ -48,6 +48,25 @@ func RuleMove(g *sudoku.Geometry, words string, cells []sudoku.Cell) (Move, erro
 	return Word("rule", string(text)), nil
 }
 
+// RuleAsks reports whether a rule has room for numbers, words or switches
+// besides its cells.
+func RuleAsks(name string) bool {
+	pattern, _ := rule.Pattern(name)
+	filled, err := rule.Decode(sudoku.Square(9), pattern)
+	if err != nil {
+		return true
+	}
+	t := reflect.TypeOf(filled)
+	for i := range t.NumField() {
+		switch field := t.Field(i).Type; {
+		case field == reflect.TypeFor[sudoku.Cell](), field == reflect.TypeFor[[]sudoku.Cell](), field == reflect.TypeFor[[][]sudoku.Cell]():
+		default:
+			return true
+		}
+	}
+	return false
+}
+
 // filler fills the fields of a rule.
 type filler struct {
 	said map[string]any

@@ -56,3 +56,11 @@ func TestEveryRuleCanBeSaid(t *testing.T) {
 		}
 	}
 }
+
+func TestSomeRulesAskForMore(t *testing.T) {
+	for name, want := range map[string]bool{"killer": true, "diagonals": true, "whispers": true, "thermometer": false, "anti-knight": false, "palindrome": false} {
+		if got := RuleAsks(name); got != want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

@@ -46,6 +46,9 @@ type Config struct {
 	LivesSet bool
 	// Hints finds the next step; nil is hint.Singles.
 	Hints hint.Finder
+	// Elsewhere returns a shelf in a folder, for games that cannot be kept
+	// where they should be; nil where nobody can.
+	Elsewhere func(folder string) *shelf.Shelf
 	// Generate makes a puzzle of a level; nil where nobody can.
 	Generate func(ctx context.Context, level string) (*sudoku.Puzzle, error)
 	// In and Out replace the terminal, in tests and for plain lines.
@@ -87,6 +90,7 @@ type app struct {
 	screen        screen
 	below         []screen // what leaving a screen returns to
 	farewell      string   // stays on the terminal after the end
+	bad           []error  // saved games that could not be read
 	failed        error
 }
 
@@ -213,6 +217,24 @@ func (a *app) close(s screen) {
 	if c, ok := s.(interface{ close(*app) }); ok {
 		c.close(a)
 	}
+}
+
+// games lists the games in progress, and remembers what could not be read.
+func (a *app) games() []shelf.Entry {
+	list, bad := a.Shelf.List()
+	a.bad = append(a.bad, bad...)
+	return list
+}
+
+// badLines says which saved games could not be read.
+func (a *app) badLines() []string {
+	var out []string
+	for _, err := range a.bad {
+		for _, l := range wrap(a.say("continue.bad", err), max(10, a.width-4)) {
+			out = append(out, a.theme.alarm.Render(l))
+		}
+	}
+	return out
 }
 
 // saveSettings keeps the settings; a disk that refuses is no reason to stop.

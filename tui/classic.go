@@ -6,8 +6,10 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"shudu/draw/board"
+	"shudu/draw/palette"
 	"shudu/play"
 	"shudu/play/keys"
 	"shudu/play/match"
@@ -26,7 +28,8 @@ type classic struct {
 	match  *match.Match
 	row    int
 	col    int
-	error  bool
+	moved  bool      // a key was pressed: before, handout 3 shows (0,0)
+	until  time.Time // the error is shown until then
 	plan   *board.Plan
 	ending string
 }
@@ -86,8 +89,12 @@ func (c *classic) start(a *app) tea.Cmd {
 	return c.tick(a)
 }
 
-type classicTick struct{ of *classic }
-type classicCalm struct{ of *classic }
+// classicTick moves the clock; classicCalm only draws anew, when an error has
+// been shown long enough.
+type (
+	classicTick struct{ of *classic }
+	classicCalm struct{ of *classic }
+)
 
 func (c *classic) tick(a *app) tea.Cmd {
 	if c.match.Status().Over() {
@@ -109,10 +116,6 @@ func (c *classic) update(a *app, msg tea.Msg) tea.Cmd {
 		if m.of == c {
 			return c.tick(a)
 		}
-	case classicCalm:
-		if m.of == c {
-			c.error = false
-		}
 	case tea.KeyPressMsg:
 		k := keyOf(m)
 		switch {
@@ -122,7 +125,10 @@ func (c *classic) update(a *app, msg tea.Msg) tea.Cmd {
 			return c.chooseKey(a, k)
 		case !c.ready:
 			return c.begin(a, k)
+		case c.hidden(a):
+			return nil // nobody plays blind
 		}
+		c.moved = true
 		return c.key(a, k)
 	}
 	return nil
@@ -187,6 +193,9 @@ func (c *classic) step(down, right int) {
 	c.row, c.col = (c.row+down+g.Rows())%g.Rows(), (c.col+right+g.Cols())%g.Cols()
 }
 
+// errorTime is how long a wrong digit is told, each for itself.
+const errorTime = 500 * time.Millisecond
+
 // put writes a digit in a blank; a wrong one is refused and costs a life, with
 // a bell and a word that goes away by itself.
 func (c *classic) put(a *app, d sudoku.Digit) tea.Cmd {
@@ -211,18 +220,18 @@ func (c *classic) put(a *app, d sudoku.Digit) tea.Cmd {
 	if events[0].Move.Verb != "miss" {
 		return nil
 	}
-	c.error = true
-	return tea.Batch(bell, tea.Tick(500*time.Millisecond, func(time.Time) tea.Msg { return classicCalm{c} }))
+	c.until = a.Now().Add(errorTime)
+	return tea.Batch(bell, tea.Tick(errorTime+20*time.Millisecond, func(time.Time) tea.Msg { return classicCalm{c} }))
 }
 
 // end shows how the game ended. Where the game was started by itself the
 // program ends with it, and the last board stays on the terminal.
 func (c *classic) end(a *app, words string) tea.Cmd {
-	c.ending, c.error = words, false
+	c.ending, c.until = words, time.Time{}
 	if len(a.below) > 0 {
 		return nil
 	}
-	a.farewell = c.text(a) + "\n\n"
+	a.farewell = c.text(a, false) + "\n\n"
 	return a.quit()
 }
 
@@ -239,10 +248,10 @@ func (c *classic) view(a *app) frame {
 		}
 		return f
 	}
-	f := frame{text: page(strings.Split(c.text(a), "\n"), a.width, a.height)}
-	if w, h := c.size(a); w > a.width || h > a.height {
+	if c.hidden(a) {
 		return tooSmall(a)
 	}
+	f := frame{text: page(strings.Split(c.text(a, !a.mono()), "\n"), a.width, a.height)}
 	if c.ending == "" {
 		x, y := c.plan.Cursor(c.match.Puzzle().Geometry.At(c.row, c.col))
 		f.cursor = tea.NewCursor(x+1, y+3)
@@ -277,15 +286,24 @@ func (c *classic) rulesOfLives(a *app) string {
 	return a.say("classic.lives", c.lives)
 }
 
-// size is the window that the game needs.
-func (c *classic) size(a *app) (w, h int) {
-	c.planFor(a)
-	bw, bh := c.plan.Size()
-	return max(bw+2, 26), bh + 5
+// hidden reports whether the window is too small to show the game.
+func (c *classic) hidden(a *app) bool {
+	c.planFor()
+	w, h := c.plan.Size()
+	return max(w+2, 26) > a.width || h+5 > a.height
+}
+
+// id is the number of the problem as its record has it; handout 3 shows that on
+// the board, which may be another than its place in the bank.
+func (c *classic) id() string {
+	if title := c.match.Puzzle().Info.Title; title != "" && strings.Trim(title, "0123456789") == "" {
+		return title
+	}
+	return itoa(c.number)
 }
 
 // planFor plans the board once: handout 3's, where the puzzle has only boxes.
-func (c *classic) planFor(a *app) {
+func (c *classic) planFor() {
 	if c.plan == nil {
 		c.plan = board.New(c.match.Puzzle(), board.Compact, board.Options{ASCII: true, Mono: true, Blank: '_'})
 	}
@@ -294,45 +312,117 @@ func (c *classic) planFor(a *app) {
 // hudColumn is where the words beside the board stand, counted from 0.
 const hudColumn = 39
 
+// The colours of handout 3, as terminals count them: the frame, the problem,
+// what the player does and reads beside it, the ending.
+const (
+	frameColor   palette.Color = 8
+	problemColor palette.Color = 7
+	playerColor  palette.Color = 14
+	endColor     palette.Color = 15
+)
+
+// paint writes in one of the colours; on a light background, where handout 3 was
+// never seen, in one that can be read.
+func (c *classic) paint(a *app, color palette.Color, words string) string {
+	ground := palette.Theme{Light: a.light, Basic: true}.Ground()
+	if palette.Contrast(color, ground) < palette.Readable {
+		color = map[palette.Color]palette.Color{playerColor: 4, endColor: 0, problemColor: 0}[color]
+	}
+	return lipgloss.NewStyle().Foreground(lipgloss.Color(color.Name())).Render(words)
+}
+
 // text is the board with its words, where handout 3 puts them: lines and
 // columns are those it goes to.
-func (c *classic) text(a *app) string {
-	c.planFor(a)
-	sheet := c.plan.Draw(sudoku.Still(c.match.Puzzle(), c.match.Grid()))
-	lines := []string{"", "      " + a.say("classic.id", c.number), ""}
-	w, h := c.plan.Size()
-	for i, l := range strings.Split(strings.TrimRight(sheet.Text(), "\n"), "\n") {
-		if i > 0 && i < h-1 {
-			l = strings.ReplaceAll(strings.ReplaceAll(l, "=", "-"), "-+-", "---")
-		}
-		l = strings.ReplaceAll(l, "=+=", "===")
-		lines = append(lines, " "+l)
+func (c *classic) text(a *app, colored bool) string {
+	paint := func(_ palette.Color, words string) string { return words }
+	if colored {
+		paint = func(color palette.Color, words string) string { return c.paint(a, color, words) }
 	}
+	lines := append([]string{"", "      " + a.say("classic.id", c.id()), ""}, c.boardLines(paint)...)
+	w, _ := c.plan.Size()
 	column := max(hudColumn, w+3)
 	if a.width > 0 && a.width < column+11 {
 		column = max(w+3, a.width-11)
 	}
-	left, of := c.match.Lives()
-	lives := a.say("classic.hudlives", left)
-	if of == 0 {
-		lives = ""
-	}
-	hud := map[int]string{
-		1: fmt.Sprintf("(%d,%d)", c.row+1, c.col+1),
-		2: lives,
-		3: a.say("classic.times", int(c.match.Elapsed(a.Now()).Seconds())),
-	}
-	if c.error {
-		hud[5] = a.say("classic.error")
-	}
-	for y, words := range hud {
+	for y, words := range c.hud(a) {
 		if words != "" {
-			lines[y] = pad(lines[y], column) + words
+			lines[y] = pad(lines[y], column) + paint(playerColor, words)
 		}
 	}
-	lines = append(lines, "", pad("", min(29, w+4))+c.ending)
-	if c.ending == "" {
-		lines = lines[:len(lines)-2]
+	if c.ending != "" {
+		lines = append(lines, "", pad("", min(29, w+4))+paint(endColor, c.ending))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// hud is what stands beside the board, by line.
+func (c *classic) hud(a *app) map[int]string {
+	out := map[int]string{1: "(0,0)", 3: a.say("classic.times", int(c.match.Elapsed(a.Now()).Seconds()))}
+	if c.moved {
+		out[1] = fmt.Sprintf("(%d,%d)", c.row+1, c.col+1)
+	}
+	if left, of := c.match.Lives(); of > 0 {
+		out[2] = a.say("classic.hudlives", left)
+	}
+	if a.Now().Before(c.until) {
+		out[5] = a.say("classic.error")
+	}
+	return out
+}
+
+// boardLines draws the board: the frame in one colour, the problem in another,
+// the player's digits in a third.
+func (c *classic) boardLines(paint func(palette.Color, string) string) []string {
+	c.planFor()
+	sheet := c.plan.Draw(sudoku.Still(c.match.Puzzle(), c.match.Grid()))
+	colors := c.digitColors()
+	_, h := c.plan.Size()
+	var lines []string
+	for y, l := range strings.Split(strings.TrimRight(sheet.Text(), "\n"), "\n") {
+		if y > 0 && y < h-1 {
+			l = strings.ReplaceAll(strings.ReplaceAll(l, "=", "-"), "-+-", "---")
+		}
+		l = strings.ReplaceAll(l, "=+=", "===")
+		lines = append(lines, " "+inColors(l, y, colors, paint))
+	}
+	return lines
+}
+
+// digitColors says which colour the character of each cell has, by its place.
+func (c *classic) digitColors() map[[2]int]palette.Color {
+	out := map[[2]int]palette.Color{}
+	g := c.match.Puzzle().Geometry
+	for cell := range sudoku.Cell(g.Positions()) {
+		if !g.Exists(cell) {
+			continue
+		}
+		x, y := c.plan.Cursor(cell)
+		out[[2]int{x, y}] = problemColor
+		if q := c.match.At(cell); q.Digit != sudoku.None && !q.Given {
+			out[[2]int{x, y}] = playerColor
+		}
+	}
+	return out
+}
+
+// inColors paints a line of the board, as many characters at once as have one
+// colour.
+func inColors(line string, y int, colors map[[2]int]palette.Color, paint func(palette.Color, string) string) string {
+	var b strings.Builder
+	run, now := "", frameColor
+	for x, r := range line {
+		color, ok := colors[[2]int{x, y}]
+		if !ok {
+			color = frameColor
+		}
+		if color != now && run != "" {
+			b.WriteString(paint(now, run))
+			run = ""
+		}
+		now, run = color, run+string(r)
+	}
+	if run != "" {
+		b.WriteString(paint(now, run))
+	}
+	return b.String()
 }

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
 
 	"shudu/bank/builtin"
 	"shudu/play"
@@ -18,7 +21,7 @@ func TestClassicLooksLikeTheHandout(t *testing.T) {
 	tb.press("space")
 	lines := strings.Split(tb.words(), "\n")
 	want := map[int]string{
-		1:  "      Problem ID = 7                   (1,1)",
+		1:  "      Problem ID = 7                   (0,0)",
 		2:  strings.Repeat(" ", 39) + "Lives = 5",
 		3:  " +=======================+             Times = 0",
 		7:  " +-----------------------+",
@@ -131,7 +134,7 @@ func TestClassicFromHome(t *testing.T) {
 	tb.press("4", "7", "enter", "space", "esc")
 	tb.shows("You abandoned!")
 	tb.press("x")
-	tb.shows("Learn the keys")
+	tb.shows("Puzzle of the day")
 }
 
 func TestClassicIsContinued(t *testing.T) {
@@ -145,4 +148,74 @@ func TestClassicIsContinued(t *testing.T) {
 		t.Fatalf("continued as %T", again.screen)
 	}
 	again.shows("Problem ID = 7")
+}
+
+// The colours are handout 3's: 8 for the frame, 7 for the problem, 11 (14 to a
+// terminal) for the player's digits and the words beside, 15 for the end.
+func TestClassicHasTheHandoutsColours(t *testing.T) {
+	tb := sit(t, Classic(match.Only(fourByFour("1...", "..3.", ".1..", "...2")), 1, 5))
+	tb.press("space", "right", "3")
+	picture := tb.View().Content
+	for what, want := range map[string]string{
+		"the frame":          "\x1b[90m+=",
+		"a given":            "\x1b[37m1",
+		"a blank":            "\x1b[37m_",
+		"the player's digit": "\x1b[96m3",
+		"the lives":          "\x1b[96mLives = 5",
+	} {
+		if !strings.Contains(picture, want) {
+			t.Errorf("%s: no %q in\n%q", what, want, picture)
+		}
+	}
+	tb.below = append(tb.below, newHome(tb.app))
+	tb.press("esc")
+	if picture := tb.View().Content; !strings.Contains(picture, "\x1b[97mYou abandoned!") {
+		t.Errorf("the end: %q", picture)
+	}
+	tb.profileIs(colorprofile.ASCII)
+	if strings.Contains(tb.View().Content, "\x1b[9") {
+		t.Error("colours where there are none")
+	}
+}
+
+func TestClassicStartsAsTheHandoutDoes(t *testing.T) {
+	tb := sit(t, Classic(match.Builtin(), 7, 5))
+	tb.press("space")
+	tb.shows("(0,0)")
+	tb.press("right")
+	tb.shows("(1,2)")
+}
+
+// On the board stands the id of the record, in the conversation the number that
+// was asked for.
+func TestClassicShowsTheStoredID(t *testing.T) {
+	p := builtin.Puzzle(3)
+	p.Info.Title = "4711"
+	tb := sit(t, Classic(match.Only(p), 1, 5))
+	tb.shows("OK, Problem ID = 1")
+	tb.press("space")
+	tb.shows("Problem ID = 4711")
+	p.Info.Title = "Sunday"
+	named := sit(t, Classic(match.Only(p), 1, 5))
+	named.press("space")
+	named.shows("Problem ID = 1")
+}
+
+// Each error is shown for its own half second.
+func TestASecondErrorHasItsFullTime(t *testing.T) {
+	tb := sit(t, Classic(match.Only(fourByFour("1...", "..3.", ".1..", "...2")), 1, 5))
+	tb.press("space", "right")
+	c := tb.screen.(*classic)
+	tb.send(keyMsg("4"))
+	tb.shows("Error!")
+	tb.clock.pass(300 * time.Millisecond)
+	tb.send(keyMsg("4"))
+	tb.clock.pass(250 * time.Millisecond)
+	tb.send(classicCalm{c}) // the first one's time is over
+	tb.shows("Error!")
+	tb.clock.pass(300 * time.Millisecond)
+	tb.send(classicCalm{c})
+	if strings.Contains(tb.words(), "Error!") {
+		t.Error("the error stays")
+	}
 }

@@ -2,6 +2,9 @@ package tui
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -182,6 +185,7 @@ func init() {
 		keys.Quit:    func(g *game, a *app) tea.Cmd { return a.leave() },
 		keys.AddRule: (*game).askRule, keys.Title: (*game).askTitle,
 		keys.Pasted: (*game).playPasted,
+		keys.Ended:  (*game).ended,
 	}
 }
 
@@ -220,9 +224,19 @@ func (g *game) options(a *app) tea.Cmd {
 		}
 	}
 	add("menu.back", (*app).leave)
+	if g.Unkept() != nil && a.Elsewhere != nil {
+		add("menu.elsewhere", func(a *app) tea.Cmd { return a.become(g.elsewhere(a)) })
+	}
+	if g.Setting() {
+		add("menu.playthis", g.playThis)
+	}
 	add("menu.settings", func(a *app) tea.Cmd { return a.open(newSettings(a, g.settle)) })
-	if !g.Status().Over() {
+	if g.Status().Over() {
+		add("menu.end", func(a *app) tea.Cmd { a.leave(); return g.ended(a) })
+	} else {
 		add("menu.restart", act(keys.Restart))
+	}
+	if !g.Status().Over() && !g.Setting() {
 		add("menu.giveup", func(a *app) tea.Cmd {
 			a.leave()
 			g.GiveUp()
@@ -232,8 +246,40 @@ func (g *game) options(a *app) tea.Cmd {
 	add("menu.share", act(keys.Share))
 	add("menu.review", act(keys.Review))
 	add("menu.keys", func(a *app) tea.Cmd { return a.open(keysScreen(a, g)) })
-	add("menu.quit", func(a *app) tea.Cmd { a.leave(); return a.leave() })
+	quit := "menu.quit"
+	if g.Unkept() != nil {
+		quit = "menu.quit.unkept"
+	}
+	add(quit, func(a *app) tea.Cmd { a.leave(); return a.leave() })
 	return a.open(m)
+}
+
+// elsewhere asks for a folder to save a game in that cannot be saved where it
+// should be.
+func (g *game) elsewhere(a *app) *prompt {
+	return &prompt{title: a.say("menu.elsewhere"), intro: a.say("elsewhere.intro"), text: os.TempDir(), done: func(a *app, folder string) (tea.Cmd, error) {
+		folder = expand(folder)
+		if err := g.KeepOn(a.Elsewhere(folder), a.Now()); err != nil {
+			return nil, err
+		}
+		a.leave()
+		g.Say(false, "elsewhere.done", filepath.Join(folder, "games", g.Card.ID+".game"))
+		return nil, nil
+	}}
+}
+
+// expand replaces ~ at the start of a path by the player's own folder.
+func expand(path string) string {
+	path = strings.TrimSpace(path)
+	rest, ok := strings.CutPrefix(path, "~")
+	if !ok || rest != "" && rest[0] != '/' && rest[0] != filepath.Separator {
+		return path
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return path
+	}
+	return filepath.Join(home, rest)
 }
 
 // settle brings changed settings into the game that is being played.
@@ -257,23 +303,4 @@ func (g *game) seek(a *app) tea.Cmd {
 		truth, err := judge.FindTruth(ctx, p)
 		return truthMsg{p, truth, err}
 	}
-}
-
-// askRule asks for a rule in words.
-func (g *game) askRule(a *app) tea.Cmd {
-	return a.open(&prompt{title: a.say("setrule.title"), intro: a.say("setrule.intro"), done: func(a *app, words string) (tea.Cmd, error) {
-		e, err := g.AddRule(a.ctx, a.Now(), words)
-		if err != nil {
-			return nil, err
-		}
-		a.leave()
-		return g.follow(a, e), nil
-	}})
-}
-
-func (g *game) askTitle(a *app) tea.Cmd {
-	return a.open(&prompt{title: a.say("settitle.title"), intro: a.say("settitle.intro"), done: func(a *app, words string) (tea.Cmd, error) {
-		a.leave()
-		return g.follow(a, g.Move(a.ctx, a.Now(), play.Word("title", words))), nil
-	}})
 }

@@ -219,6 +219,9 @@ func TestLivesAndTheFifthError(t *testing.T) {
 	}
 	tb.press("4")
 	tb.shows("You lose the game!")
+	tb.shows("Mistakes 5, hints 0")
+	tb.press("q")
+	tb.shows("You lose the game!")
 	if tb.game().Status() != play.Lost {
 		t.Errorf("status %v", tb.game().Status())
 	}
@@ -257,7 +260,7 @@ func TestWin(t *testing.T) {
 		t.Fatalf("status %v", g.Status())
 	}
 	tb.shows("You did it!")
-	tb.press("q")
+	tb.press("q", "q")
 	if done := tb.Shelf.Finished(); len(done) != 1 || done[0].Status != play.Solved || done[0].Level != "beginner" {
 		t.Errorf("finished games: %+v", done)
 	}
@@ -407,8 +410,9 @@ func TestDailyTwice(t *testing.T) {
 	tb := sit(t, Daily())
 	tb.press("n")
 	second := sit(t, Daily(), func(c *Config) { c.Shelf = tb.Shelf })
-	second.shows("cannot be saved")
-	second.press("n", "tab", "[", "q")
+	second.shows("open in another")
+	second.shows("NOT kept")
+	second.press("n", "tab", "[", "q", "y")
 	if list, bad := tb.Shelf.List(); len(list) != 1 || len(bad) != 0 || list[0].Count.Undo != 1 {
 		t.Errorf("%+v, %v", list, bad)
 	}
@@ -435,7 +439,7 @@ func TestPaste(t *testing.T) {
 		t.Errorf("%d games are kept, want the old one and the new one", len(list))
 	}
 	tb.send(tea.PasteMsg{Content: strings.Repeat("11", 40) + "1"})
-	tb.shows("no solution")
+	tb.shows("This puzzle has no")
 }
 
 func TestEnterAPuzzle(t *testing.T) {
@@ -498,13 +502,13 @@ func TestSetter(t *testing.T) {
 	if possible := g.Live(tb.host.Settings).Looks[1].Centre; possible.Has(1) || !possible.Has(3) {
 		t.Errorf("true candidates of R1C2: %v", g.geometry().Labels(possible))
 	}
-	tb.press("esc", "ctrl+r")
+	tb.press("esc", "ctrl+r", "enter")
 	tb.send(tea.PasteMsg{Content: "diagonals down up"})
 	tb.press("enter")
 	if n := len(g.Puzzle().Rules); n != 3 {
 		t.Fatalf("%d rules", n)
 	}
-	tb.press("ctrl+r")
+	tb.press("ctrl+r", "enter")
 	tb.send(tea.PasteMsg{Content: "moon"})
 	tb.press("enter")
 	tb.shows("no rule is named")
@@ -542,7 +546,7 @@ func TestShare(t *testing.T) {
 	if got := saying.Share(tb.Lang, tb.game().Card, tb.game().Session, tb.Now()); !strings.Contains(got, "1.....3..1.....2") {
 		t.Errorf("the puzzle is not in it: %q", got)
 	}
-	tb.press("4", "4", "4", "4", "4")
+	tb.press("4", "4", "4", "4", "4", "q")
 	if got := saying.Share(tb.Lang, tb.game().Card, tb.game().Session, tb.Now()); !strings.Contains(got, "Lost after 0:05, mistakes 5") {
 		t.Errorf("%q", got)
 	}
@@ -623,12 +627,14 @@ func TestStatistics(t *testing.T) {
 	for _, k := range strings.Fields("3 right 2 right 4 down 1 left left 2 left 4 down 2 right right 4 right 3 down left 1 left 4 left 3") {
 		tb.press(k)
 	}
+	tb.shows("You did it!")
+	tb.press("q")
 	if tb.game().Status() != play.Solved {
 		t.Fatalf("%s", what(tb.game()))
 	}
 	tb.press("q")
 	again := sit(t, Home(), func(c *Config) { c.Shelf = tb.Shelf })
-	again.press("up", "up", "enter")
+	again.press("9")
 	again.shows("easy")
 	again.shows("Solved in a row: 1")
 	again.press("enter")
@@ -647,20 +653,22 @@ func TestGenerate(t *testing.T) {
 			return small(), nil
 		}
 	})
+	tb.press("1")
 	tb.shows("A new puzzle")
-	tb.press("7", "2")
+	tb.press("6", "2")
 	m := tb.screen.(*making)
 	tb.shows("Making a puzzle")
 	tb.send(m.start(tb.app)())
 	if g := tb.game(); g.Card.Level != "easy" || what(g) != "1.../..3./.1../...2" {
 		t.Errorf("%+v", g.Card)
 	}
-	tb.press("q", "7", "5")
+	tb.press("q", "1", "6", "5")
 	tb.send(tb.screen.(*making).start(tb.app)())
 	tb.shows("the well is dry")
 	tb.press("x")
-	tb.shows("Learn the keys")
+	tb.shows("Puzzle of the day")
 	without := sit(t, Home())
+	without.press("1")
 	if strings.Contains(without.words(), "A new puzzle") {
 		t.Error("nobody can make puzzles, but they are offered")
 	}

@@ -28,7 +28,7 @@ func (g *game) view(a *app) frame {
 		lines = beside(lines, w+1, panel, 2)
 	} else {
 		g.originX, g.originY = max(0, (a.width-w)/2), 0
-		lines = append(indent(g.boardLines(a), g.originX), g.statusLines(a)...)
+		lines = g.over(a, indent(g.boardLines(a), g.originX))
 	}
 	return frame{text: page(lines, a.width, a.height), mouse: true}
 }
@@ -118,7 +118,27 @@ func (g *game) help(a *app) string {
 	case g.Setting():
 		return a.say("panel.setter")
 	}
-	return a.say("panel.help")
+	help := a.say("panel.help")
+	if g.Unkept() != nil {
+		return strings.ReplaceAll(help, a.say("panel.kept"), a.say("panel.unkept"))
+	}
+	return help
+}
+
+// over puts the words of a narrow window below the board. A message that needs
+// more room than there is stands over the end of the board until the next key.
+func (g *game) over(a *app, lines []string) []string {
+	words := g.statusLines(a)
+	if message := g.messageLines(a, a.width); len(message) > 1 {
+		words = append(words[:1], message...)
+		if room := a.height - len(lines); len(words) > room {
+			words = message
+		}
+	}
+	if over := len(lines) + len(words) - a.height; over > 0 {
+		lines = lines[:max(0, len(lines)-over)]
+	}
+	return append(lines, words...)
 }
 
 // statusLines is what stands below the board in a narrow window: two lines.

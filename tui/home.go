@@ -2,9 +2,11 @@ package tui
 
 import (
 	"context"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"shudu/draw/board"
 	"shudu/internal/saying"
 	"shudu/play"
 	"shudu/play/match"
@@ -19,6 +21,7 @@ func Home() Screen {
 
 type home struct {
 	menu
+	last *shelf.Entry // the game that was played last, nil when there is none
 }
 
 func newHome(a *app) *home {
@@ -27,31 +30,63 @@ func newHome(a *app) *home {
 	return h
 }
 
-// again fills the menu: the number of games to continue and the language may
-// have changed since it was last seen.
+// again fills the menu: the games to continue and the language may have changed
+// since it was last seen. Somebody who has a game to go on with finds it chosen.
 func (h *home) again(a *app) {
 	h.title = a.say("home.title")
 	h.foot = a.say("home.foot")
 	h.items = nil
+	h.keys = map[string]func(*app) tea.Cmd{"?": func(a *app) tea.Cmd { return a.open(keysScreen(a, nil)) }}
+	h.last = nil
+	resume := a.say("home.continue")
+	if games := a.games(); len(games) > 0 {
+		h.last = &games[0]
+		resume = a.say("home.continue.last", saying.Name(a.Lang, h.last.Card, h.last.Title))
+	}
 	add := func(label string, f func(*app) tea.Cmd) { h.items = append(h.items, item{label, f}) }
 	add(a.say("home.play"), func(a *app) tea.Cmd { return a.open(levelScreen(a)) })
 	add(a.say("home.daily"), func(a *app) tea.Cmd { return a.open(dailyScreen(a)) })
-	add(a.say("home.continue"), func(a *app) tea.Cmd { return a.open(continueScreen(a)) })
+	add(resume, func(a *app) tea.Cmd { return a.open(continueScreen(a)) })
 	add(a.say("home.classic"), func(a *app) tea.Cmd { return a.open(newClassic(a, match.Builtin(), 0, a.host.LivesNow())) })
 	add(a.say("home.enter"), func(a *app) tea.Cmd { return a.open(enterScreen(a)) })
 	add(a.say("home.file"), func(a *app) tea.Cmd { return a.open(fileScreen(a)) })
-	if a.Generate != nil {
-		add(a.say("home.generate"), func(a *app) tea.Cmd { return a.open(generateScreen(a)) })
-	}
-	add(a.say("home.set"), func(a *app) tea.Cmd { return a.open(setScreen(a, nil)) })
-	add(a.say("home.keys"), func(a *app) tea.Cmd { return a.open(keysScreen(a, nil)) })
+	add(a.say("home.set"), func(a *app) tea.Cmd { return a.open(blankScreen(a)) })
 	add(a.say("home.settings"), func(a *app) tea.Cmd { return a.open(newSettings(a, nil)) })
 	add(a.say("home.stats"), func(a *app) tea.Cmd { return a.open(statsScreen(a)) })
 	add(a.say("home.quit"), (*app).leave)
+	if h.at = 0; h.last != nil {
+		h.at = 2
+	}
 }
 
 func (h *home) update(a *app, msg tea.Msg) tea.Cmd { return h.menu.update(a, msg) }
-func (h *home) view(a *app) frame                  { return h.menu.view(a) }
+
+// view shows the menu, and beside it the last game on a small board where there
+// is room.
+func (h *home) view(a *app) frame {
+	h.intro = a.badLines()
+	f := h.menu.view(a)
+	if h.last == nil || len(a.bad) > 0 {
+		return f
+	}
+	const left = 41 // the room of the menu
+	plan := board.Choose(h.last.Of, a.width-left-2, a.height-5, board.Options{ASCII: a.ascii(), Mono: a.mono(), Dumb: a.dumb(), Blank: '.'})
+	if plan == nil {
+		return f
+	}
+	if plan.Density > board.Normal {
+		plan = board.New(h.last.Of, board.Normal, board.Options{ASCII: a.ascii(), Mono: a.mono(), Dumb: a.dumb(), Blank: '.'})
+	}
+	picture := a.theme.lines(plan.Draw(sudoku.Still(h.last.Of, h.last.Grid)))
+	words := a.say("home.last", saying.Name(a.Lang, h.last.Card, h.last.Title), h.last.Filled, h.last.Open, saying.Clock(h.last.Time))
+	picture = append([]string{"", fit(words, a.width-left-2), ""}, picture...)
+	lines := strings.Split(f.text, "\n")
+	for i, l := range lines {
+		lines[i] = fit(l, left)
+	}
+	f.text = page(beside(lines, left, picture, 2), a.width, a.height)
+	return f
+}
 
 // Level starts a game of the built-in bank: of a level, or of any.
 func Level(level string) Screen {
@@ -63,15 +98,18 @@ func levelScreen(a *app) screen {
 	for _, level := range match.Levels() {
 		m.items = append(m.items, item{a.say("level." + level), func(a *app) tea.Cmd { return a.become(newGame(a.host.Level(a.Now(), level))) }})
 	}
+	if a.Generate != nil {
+		m.items = append(m.items, item{a.say("home.generate"), func(a *app) tea.Cmd { return a.become(generateScreen(a)) }})
+	}
 	m.at = 1
 	return m
 }
 
 // generateScreen asks for a level, makes a puzzle and plays it.
 func generateScreen(a *app) screen {
-	m := levelScreen(a).(*menu)
-	for i, level := range match.Levels() {
-		m.items[i].pick = func(a *app) tea.Cmd { return a.become(&making{level: level}) }
+	m := &menu{title: a.say("home.generate"), foot: a.say("menu.foot"), at: 1}
+	for _, level := range match.Levels() {
+		m.items = append(m.items, item{a.say("level." + level), func(a *app) tea.Cmd { return a.become(&making{level: level}) }})
 	}
 	return m
 }
@@ -137,7 +175,26 @@ func Set(p *sudoku.Puzzle) Screen {
 	return Screen{func(a *app) screen { return setScreen(a, p) }}
 }
 
-func setScreen(a *app, p *sudoku.Puzzle) screen { return newGame(a.host.Set(a.Now(), p)) }
+func setScreen(a *app, p *sudoku.Puzzle) screen {
+	if p == nil {
+		return blankScreen(a)
+	}
+	return newGame(a.host.Set(a.Now(), p))
+}
+
+// Saved goes on with a game that is kept.
+func Saved(id string) Screen {
+	return Screen{func(a *app) screen {
+		m, err := a.host.Open(a.Now(), id)
+		if err != nil {
+			return &reader{title: a.say("continue.title"), text: func(a *app, w int) []string { return wrap(a.Lang.Explain(err), w) }}
+		}
+		if m.Card.Mode == match.Classic {
+			return resumeClassic(m)
+		}
+		return newGame(m)
+	}}
+}
 
 // Daily starts or continues the puzzle of the day.
 func Daily() Screen {
@@ -158,19 +215,39 @@ func dailyScreen(a *app) screen {
 	return g
 }
 
-// continueScreen lists the games in progress.
+// continueScreen lists the games in progress. A game can be deleted there.
 func continueScreen(a *app) screen {
 	m := &menu{title: a.say("continue.title"), foot: a.say("continue.foot")}
-	games, bad := a.Shelf.List()
-	for _, err := range bad {
-		m.intro = append(m.intro, a.theme.alarm.Render(a.say("continue.bad", err)))
-	}
+	games := a.games()
+	m.intro = a.badLines()
 	for _, e := range games {
 		m.items = append(m.items, item{entryWords(a, e), func(a *app) tea.Cmd { return continueGame(a, m, e) }})
 	}
 	if len(games) == 0 {
 		m.intro = append(m.intro, a.say("continue.none"))
 	}
+	remove := func(a *app) tea.Cmd {
+		if m.at < len(games) {
+			return a.open(removeScreen(a, games[m.at]))
+		}
+		return nil
+	}
+	m.keys = map[string]func(*app) tea.Cmd{"d": remove, "delete": remove}
+	return m
+}
+
+// removeScreen asks before a game is deleted for good.
+func removeScreen(a *app, e shelf.Entry) screen {
+	m := &menu{title: a.say("remove.title"), intro: []string{entryWords(a, e)}, foot: a.say("menu.foot")}
+	m.items = []item{{a.say("remove.no"), (*app).leave}, {a.say("remove.yes"), func(a *app) tea.Cmd {
+		err := a.Shelf.Remove(shelf.Games, e.ID)
+		a.leave()
+		next := continueScreen(a).(*menu)
+		if err != nil {
+			next.intro = append(next.intro, a.theme.alarm.Render(a.say("continue.bad", err)))
+		}
+		return a.become(next)
+	}}}
 	return m
 }
 

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -21,6 +22,9 @@ type menu struct {
 	intro []string
 	items []item
 	foot  string
+	keys  map[string]func(*app) tea.Cmd // besides choosing and leaving
+	calm  time.Time                     // keys before this were meant for something else
+	aside bool                          // left and right do nothing: they were meant for a board
 	at    int
 	from  int // the first item that is shown
 	top   int // the line on the screen where the items start
@@ -46,6 +50,12 @@ func (m *menu) update(a *app, msg tea.Msg) tea.Cmd {
 }
 
 func (m *menu) key(a *app, k keys.Press) tea.Cmd {
+	if f := m.keys[k.Name]; f != nil {
+		return f(a)
+	}
+	if a.Now().Before(m.calm) || m.aside && (k.Name == "left" || k.Name == "right") {
+		return nil
+	}
 	switch k.Name {
 	case "up", "w", "k":
 		m.move(-1)
@@ -60,8 +70,8 @@ func (m *menu) key(a *app, k keys.Press) tea.Cmd {
 	case "esc", "q", "left", "backspace":
 		return a.leave()
 	default:
-		if n, ok := k.Number(); ok && n >= 1 && n <= len(m.items) {
-			m.at = n - 1
+		if n, ok := k.Number(); ok && (n+9)%10 < len(m.items) {
+			m.at = (n + 9) % 10
 			return m.pick(a)
 		}
 	}
@@ -102,10 +112,14 @@ func (m *menu) view(a *app) frame {
 	return frame{text: page(lines, a.width, a.height), mouse: true}
 }
 
-// line shows one item; the chosen one has a sign before it, too, for
-// terminals without styles.
+// line shows one item with the number that picks it, 0 for the tenth; the
+// chosen one has a sign before it, too, for terminals without styles.
 func (m *menu) line(a *app, i int) string {
-	label := fit(m.items[i].label, max(0, a.width-6))
+	number := "  "
+	if i < 10 {
+		number = itoa((i+1)%10) + " "
+	}
+	label := fit(number+m.items[i].label, max(0, a.width-6))
 	if i != m.at {
 		return "    " + label
 	}

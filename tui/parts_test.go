@@ -107,7 +107,7 @@ func TestReader(t *testing.T) {
 	}
 	tb.shows("line 100.")
 	tb.press("q")
-	tb.shows("Learn the keys")
+	tb.shows("Puzzle of the day")
 }
 
 func TestPrompt(t *testing.T) {
@@ -128,7 +128,7 @@ func TestPrompt(t *testing.T) {
 		t.Errorf("the cursor is at %+v", cur)
 	}
 	tb.press("esc")
-	tb.shows("Learn the keys")
+	tb.shows("Puzzle of the day")
 }
 
 func TestTheRealClock(t *testing.T) {

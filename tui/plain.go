@@ -283,7 +283,7 @@ func (g *lineGame) hint() {
 // bye says whether the game is kept.
 func (g *lineGame) bye() {
 	if err := g.Unkept(); err != nil {
-		g.print(g.app.say("play.unkept", err))
+		g.print(g.app.say("plain.unkept", err))
 		return
 	}
 	g.print(g.app.say("plain.bye"))

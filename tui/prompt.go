@@ -142,12 +142,13 @@ func (g *game) playPasted(a *app) tea.Cmd {
 }
 
 // mostPuzzles bounds what the solver screen reads of a file.
-const mostPuzzles = 1000
+const mostPuzzles = 100_000
 
 // fileScreen asks for a file and shows its puzzles solved.
 func fileScreen(a *app) screen {
 	return &prompt{title: a.say("file.title"), intro: a.say("file.intro"), done: func(a *app, path string) (tea.Cmd, error) {
-		f, err := os.Open(strings.TrimSpace(path))
+		path = expand(path)
+		f, err := os.Open(path)
 		if err != nil {
 			return nil, err
 		}

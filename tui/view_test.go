@@ -6,8 +6,11 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
+
+	"shudu/bank/builtin"
 
 	"shudu/play/match"
 )
@@ -76,10 +79,12 @@ func everyScreen(t *testing.T, visit func(name string, tb *table), change ...fun
 	open("classic", Classic(match.Builtin(), 7, 5), "space", "right", "3")
 	open("enter", Home(), "5", "1", "2")
 	open("file", Home(), "6")
-	open("set", Set(nil), "1")
-	open("keys", Home(), "8")
-	open("settings", Home(), "9")
-	open("stats", Home(), "up", "up", "enter")
+	open("blank", Set(nil))
+	open("set", Set(nil), "1", "1")
+	open("rules", Set(nil), "1", "ctrl+r")
+	open("keys", Home(), "?")
+	open("settings", Home(), "8")
+	open("stats", Home(), "9")
 	open("paused", numbered(1), "p")
 	open("menu", numbered(1), "m")
 	open("about", numbered(1), "o")
@@ -87,7 +92,9 @@ func everyScreen(t *testing.T, visit func(name string, tb *table), change ...fun
 	open("review", numbered(1), "h", "n", "l")
 	open("hint", numbered(1), "h", "h")
 	open("notes", numbered(1), "n")
-	open("gameover", Puzzle(card("easy"), fourByFour("1...", "..3.", ".1..", "...2")), "right", "2", "2", "2", "2", "2")
+	open("gameover", Puzzle(card("easy"), fourByFour("1...", "..3.", ".1..", "...2")), "4", "4", "4", "4", "4")
+	open("gameover-board", Puzzle(card("easy"), fourByFour("1...", "..3.", ".1..", "...2")), "4", "4", "4", "4", "4", "3")
+	open("remove", Home(), "2", "n", "q", "3", "d")
 }
 
 // Every screen in both languages at 80 × 24, kept; and in every window no line
@@ -127,7 +134,7 @@ func TestTooSmallAndBack(t *testing.T) {
 	tb.press("right")
 	tb.resize(80, 24)
 	tb.press("left")
-	if stripped(before) == "" || !strings.Contains(tb.words(), "┏━━━┯") {
+	if stripped(before) == "" || !strings.Contains(tb.words(), "┏━━━━━┯") {
 		t.Errorf("the board did not come back:\n%s", tb.words())
 	}
 	tb.resize(100, 45)
@@ -137,6 +144,51 @@ func TestTooSmallAndBack(t *testing.T) {
 	tb.resize(30, 16)
 	if !strings.Contains(tb.words(), "┏━━━━━━━┳") {
 		t.Error("a small window has a compact board")
+	}
+}
+
+// Nobody loses a life on a board that cannot be seen.
+func TestKeysDoNothingWhileTheWindowIsTooSmall(t *testing.T) {
+	tb := sit(t, Puzzle(card("easy"), small()))
+	tb.resize(8, 4)
+	for range 6 {
+		tb.press("4", "right", "n", "p")
+	}
+	tb.send(tea.MouseClickMsg{X: 2, Y: 2, Button: tea.MouseLeft})
+	if left, of := tb.game().Lives(); left != of || tb.game().Touched() || tb.game().Cursor != 1 {
+		t.Errorf("%d of %d lives, cursor %d", left, of, tb.game().Cursor)
+	}
+	tb.resize(80, 24)
+	tb.press("4")
+	if left, _ := tb.game().Lives(); left != 4 {
+		t.Error("the keys do not come back")
+	}
+	old := sit(t, Classic(match.Builtin(), 7, 5))
+	old.press("space")
+	old.resize(20, 10)
+	old.press("right", "1", "2", "3", "4", "5", "6", "7", "8", "9", "esc")
+	if c := old.screen.(*classic); c.match.Touched() || c.ending != "" {
+		t.Error("the classic game is played blind")
+	}
+}
+
+// In a narrow window a message is told whole, above all what can be answered.
+func TestMessagesWrapInNarrowWindows(t *testing.T) {
+	for _, change := range [][]func(*Config){nil, {chinese}} {
+		tb := sit(t, numbered(1), change...)
+		tb.resize(40, 21)
+		tb.press("n")
+		tb.send(tea.PasteMsg{Content: builtin.Line(5)})
+		picture := tb.picture()
+		fits(t, tb, picture)
+		flat := strings.Join(strings.Fields(stripped(picture)), " ")
+		if !strings.Contains(flat, "y or n") && !strings.Contains(flat, "y 或 n") {
+			t.Errorf("the question is cut:\n%s", stripped(picture))
+		}
+		tb.press("x")
+		if lines := strings.Split(tb.words(), "\n"); !strings.Contains(strings.Join(lines, "\n"), "┗") {
+			t.Error("the board does not come back whole")
+		}
 	}
 }
 
@@ -150,5 +202,9 @@ func TestDumbTerminalsShowTheCursor(t *testing.T) {
 	tb.press("down")
 	if !strings.Contains(tb.words(), "1.") {
 		t.Error("a digit of the player looks like a given")
+	}
+	tb.resize(30, 16)
+	if !strings.Contains(tb.words(), ".1") {
+		t.Errorf("on a compact board a digit of the player looks like a given:\n%s", tb.words())
 	}
 }

@@ -32,6 +32,7 @@ type app struct {
 	wide   sync.Mutex // held while all threads work on one puzzle
 
 	progress *progress // nil when nobody is to see it
+	unfollow func()    // ends it; nil when there is none
 	looked   looked    // at an argument
 }
 

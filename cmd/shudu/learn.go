@@ -225,6 +225,7 @@ func (a *app) stepLesson(l *learning) error {
 	if err != nil {
 		return err
 	}
+	a.wholeScreen()
 	cfg.LangSet = true // the language of the game's settings is for the game
 	if l.topic == "" {
 		return tui.Start(a.ctx, cfg, tui.Lessons(threadTime))

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -54,6 +55,7 @@ func (a *app) home() error {
 	if err != nil {
 		return err
 	}
+	a.wholeScreen()
 	return tui.Start(a.ctx, cfg, tui.Home())
 }
 
@@ -71,8 +73,13 @@ func (a *app) play(p *playFlags, args []string) error {
 	if !p.plain && (!terminal(a.in) || !terminal(os.Stdout)) {
 		return a.fail("play.noterminal")
 	}
+	a.wholeScreen()
 	if p.plain && p.daily {
 		return tui.PlainDaily(a.ctx, cfg)
+	}
+	if dir, id, ok := savedGame(args); ok && !p.plain {
+		cfg.Shelf = shelf.Of(store.Elsewhere(dir))
+		return tui.Start(a.ctx, cfg, tui.Saved(id))
 	}
 	card, puzzle, from, err := a.wanted(p, args)
 	switch {
@@ -84,6 +91,20 @@ func (a *app) play(p *playFlags, args []string) error {
 		return tui.Plain(a.ctx, cfg, card, puzzle)
 	}
 	return tui.Start(a.ctx, cfg, p.screen(cfg, card, puzzle, from))
+}
+
+// savedGame finds the game that an argument names: a file FOLDER/games/ID.game,
+// as the game writes it.
+func savedGame(args []string) (dir, id string, ok bool) {
+	if len(args) != 1 {
+		return "", "", false
+	}
+	games, file := filepath.Split(filepath.Clean(args[0]))
+	id, ok = strings.CutSuffix(file, ".game")
+	if _, err := os.Stat(args[0]); err != nil || !ok || filepath.Base(games) != "games" {
+		return "", "", false
+	}
+	return filepath.Dir(filepath.Clean(games)), id, true
 }
 
 // screen picks the first screen of a game.
@@ -163,7 +184,7 @@ func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
 
 // table is what a game needs from outside.
 func (a *app) table(p *playFlags) (tui.Config, error) {
-	cfg := tui.Config{Lang: a.lang, Shelf: shelf.Of(store.Home()), Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
+	cfg := tui.Config{Lang: a.lang, Shelf: shelf.Of(store.Home()), Elsewhere: func(dir string) *shelf.Shelf { return shelf.Of(store.Elsewhere(dir)) }, Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
 		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ()}
 	switch n, err := strconv.Atoi(p.lives); {
 	case p.lives == "off":

@@ -207,7 +207,15 @@ func (a *app) follow(args []string) (stop func()) {
 	if terminal(os.Stdout) {
 		a.out.through(func(w io.Writer) io.Writer { return screen{p, w} })
 	}
-	return p.watch()
+	a.unfollow = sync.OnceFunc(p.watch())
+	return a.unfollow
+}
+
+// wholeScreen ends the progress: what follows has the terminal for itself.
+func (a *app) wholeScreen() {
+	if a.unfollow != nil {
+		a.unfollow()
+	}
 }
 
 // sizeOf returns the size of all files, or 0 when an argument is none.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -74,5 +75,19 @@ func TestSizeOf(t *testing.T) {
 		if got := sizeOf(tt.args); got != tt.want {
 			t.Errorf("sizeOf(%v) = %d, want %d", tt.args, got, tt.want)
 		}
+	}
+}
+
+// What has the whole screen, as the game does, is not written over.
+func TestTheWholeScreenEndsTheProgress(t *testing.T) {
+	var out strings.Builder
+	a := &app{}
+	a.wholeScreen() // where nobody follows, nothing is to end
+	p := &progress{a: a, w: &out}
+	a.unfollow = sync.OnceFunc(p.watch())
+	a.wholeScreen()
+	a.wholeScreen()
+	if p.shown || out.Len() > 0 {
+		t.Errorf("%q", out.String())
 	}
 }

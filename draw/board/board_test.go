@@ -130,7 +130,7 @@ func TestSizes(t *testing.T) {
 			}
 		}
 		var b strings.Builder
-		for d := Compact; d <= Normal; d++ {
+		for d := Compact; d <= Wide; d++ {
 			plan := New(p, d, Options{})
 			w, h := plan.Size()
 			fmt.Fprintf(&b, "%d x %d\n%s", w, h, plan.Draw(givens(p)).Text())
@@ -139,9 +139,9 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-func TestTheThreeDensities(t *testing.T) {
+func TestTheDensities(t *testing.T) {
 	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
-	want := map[Density][2]int{Compact: {25, 13}, Normal: {37, 19}, Large: {73, 37}}
+	want := map[Density][2]int{Compact: {25, 13}, Normal: {37, 19}, Wide: {55, 22}, Large: {73, 37}}
 	for d, size := range want {
 		if w, h := New(p, d, Options{}).Size(); w != size[0] || h != size[1] {
 			t.Errorf("density %d is %d x %d, want %d x %d", d, w, h, size[0], size[1])
@@ -152,7 +152,7 @@ func TestTheThreeDensities(t *testing.T) {
 		want Density
 		none bool
 	}{
-		{200, 60, Large, false}, {73, 37, Large, false}, {72, 37, Normal, false}, {37, 19, Normal, false},
+		{200, 60, Large, false}, {73, 37, Large, false}, {72, 37, Wide, false}, {55, 22, Wide, false}, {55, 21, Normal, false}, {54, 22, Normal, false}, {37, 19, Normal, false},
 		{36, 19, Compact, false}, {25, 13, Compact, false}, {24, 13, 0, true}, {25, 12, 0, true}, {1, 1, 0, true},
 	}
 	for _, tt := range tests {
@@ -221,7 +221,7 @@ func TestInksAndPapers(t *testing.T) {
 	}
 	focus := plan.Draw(live)
 	row := focus.Row(1)
-	if row[1].Ink != palette.Centre || row[2].Ink != palette.Focus || row[3].Ink != palette.Corner {
+	if row[1].Ink != palette.Corner || row[2].Ink != palette.Centre || row[3].Ink != palette.Focus {
 		t.Errorf("inks of notes: %v %v %v", row[1].Ink, row[2].Ink, row[3].Ink)
 	}
 }
@@ -274,7 +274,7 @@ func TestHintsOnTheBoard(t *testing.T) {
 	live.Marks = []sudoku.Mark{{Shape: sudoku.MarkLine, Cells: cells(10, 11, 12)}}
 	plan := New(p, Normal, Options{})
 	s := plan.Draw(live)
-	first := s.Row(1)[1:4]
+	first := s.Row(1)[2:4]
 	if first[0].Paper != palette.Hinted || first[0].Rune != '2' || first[0].Ink != palette.Kept || first[1].Rune != '5' || first[1].Ink != palette.Dropped {
 		t.Errorf("the first cell: %+v", first)
 	}
@@ -284,5 +284,51 @@ func TestHintsOnTheBoard(t *testing.T) {
 	mono := New(p, Normal, Options{Mono: true}).Draw(live).Text()
 	if !strings.Contains(mono, "(") {
 		t.Error("without colour, the hint is not to be seen")
+	}
+}
+
+// A note that is looked for stands out even where it has no room, and so does
+// what stands for it.
+func TestHiddenNotesStandOut(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	live := sudoku.Still(p, nil)
+	live.Looks[0] = sudoku.Look{Content: sudoku.Content{Centre: sudoku.DigitsOf(1, 2, 3, 4, 9)}, Focus: 9}
+	for d, x := range map[Density]int{Compact: 2, Normal: 3} {
+		s := New(p, d, Options{}).Draw(live)
+		if g := s.Row(1)[x]; g.Ink != palette.Focus {
+			t.Errorf("density %d: %c has ink %d", d, g.Rune, g.Ink)
+		}
+		live.Looks[0].Focus = 1 // in sight, where there is room for any
+		if g := New(p, d, Options{}).Draw(live).Row(1)[x]; (g.Ink == palette.Focus) != (d == Compact) {
+			t.Errorf("density %d: %c has ink %d", d, g.Rune, g.Ink)
+		}
+		live.Looks[0].Focus = 9
+	}
+}
+
+// The bulb of a thermometer can be seen under notes.
+func TestBulbsStayUnderNotes(t *testing.T) {
+	p := marked(sudoku.Mark{Shape: sudoku.MarkCircle, Style: sudoku.Filled, Cells: cells(0)})
+	live := sudoku.Still(p, nil)
+	live.Looks[0].Centre = sudoku.DigitsOf(1, 2, 3)
+	for d := Normal; d <= Large; d++ {
+		plan := New(p, d, Options{})
+		_, y := plan.centre(0)
+		row := plan.Draw(live).Row(y)[1 : 1+plan.cellW]
+		if row[0].Rune != '(' || row[plan.cellW-1].Rune != ')' {
+			t.Errorf("density %d: %v", d, row)
+		}
+	}
+}
+
+// Without colour the cursor is in brackets that hide no note.
+func TestBracketsHideNoNotes(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	live := sudoku.Still(p, nil)
+	live.Looks[10] = sudoku.Look{Content: sudoku.Content{Centre: sudoku.DigitsOf(1, 2, 3)}, Tone: sudoku.ToneCursor}
+	for d, want := range map[Density]string{Normal: "[123]", Wide: "[  123]"} {
+		if text := New(p, d, Options{Mono: true}).Draw(live).Text(); !strings.Contains(text, want) {
+			t.Errorf("density %d: no %s in\n%s", d, want, text)
+		}
 	}
 }

@@ -6,6 +6,8 @@
 //
 //	compact  25×13 for an ordinary 9×9: boxes only, one character a digit
 //	normal   37×19: a line between all cells, up to three notes in a cell
+//	wide     55×22: two lines a cell and room for all notes; 55×19 with a line
+//	         between all cells where cages or lines need one
 //	large    73×37: room for all notes, each at its own place
 //
 // [Plan.Draw] adds what stands in the cells, and returns a [Sheet]: characters

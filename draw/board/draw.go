@@ -2,6 +2,7 @@ package board
 
 import (
 	"maps"
+	"slices"
 
 	"shudu/draw/palette"
 	"shudu/sudoku"
@@ -40,7 +41,7 @@ func (b *Plan) over(marks []sudoku.Mark) *Sheet {
 	top := *b
 	top.base = b.base.clone()
 	if len(marks) > 0 {
-		top.shades, top.lined = maps.Clone(b.shades), maps.Clone(b.lined)
+		top.shades, top.lined, top.ringed = maps.Clone(b.shades), maps.Clone(b.lined), maps.Clone(b.ringed)
 		top.drawMarks(marks)
 	}
 	return top.base
@@ -63,8 +64,12 @@ func (b *Plan) bracket(d *dressed) {
 	if d.Color != 0 {
 		d.open = rune('a' + d.Color - 1)
 	}
-	if b.opt.Dumb && d.Digit != sudoku.None && !d.Given && b.Density != Compact {
-		d.shut = '.'
+	if b.opt.Dumb && d.Digit != sudoku.None && !d.Given {
+		if b.Density == Compact && !b.tight {
+			d.open = '.'
+		} else if !b.tight {
+			d.shut = '.'
+		}
 	}
 	switch t := d.Tone; {
 	case t.Has(sudoku.ToneCursor):
@@ -115,61 +120,99 @@ func (b *Plan) joinPapers(s *Sheet, cells []dressed) {
 	}
 }
 
+// drawBrackets sets brackets around a digit; around notes they stand on the lines
+// beside the cell, so that no note is behind them.
 func (b *Plan) drawBrackets(s *Sheet, c sudoku.Cell, l dressed) {
 	x, y := b.centre(c)
+	left, right := x-1, x+b.digitWidth()
+	if l.Digit == sudoku.None && l.Notes() != 0 && b.Density != Compact {
+		x0, _ := b.corner(c)
+		left, right = x0-1, x0+b.cellW
+	}
 	if l.open != 0 {
-		s.set(x-1, y, l.open, palette.Bracket)
+		s.set(left, y, l.open, palette.Bracket)
 	}
 	if l.shut != 0 {
-		s.set(x+b.digitWidth(), y, l.shut, palette.Bracket)
+		s.set(right, y, l.shut, palette.Bracket)
 	}
 }
 
 // drawNotes shows notes as the room allows: all at their places, a few in a
-// row, or only a sign that there are some.
+// row, or only a sign that there are some. Notes of the corner stand at the left
+// or above, those of the centre at the right or below.
 func (b *Plan) drawNotes(s *Sheet, c sudoku.Cell, l sudoku.Look) {
 	x, y := b.corner(c)
+	width := b.cellW
+	if b.ringed[c] && b.Density != Compact {
+		x, width = x+1, width-2
+	}
+	centre := l.Notes() &^ l.Corner
 	switch {
-	case b.Density == Compact:
+	case b.Density == Compact || width < 2:
 		cx, cy := b.centre(c)
-		s.set(cx, cy, ':', palette.Centre)
-	case b.Density == Normal:
-		b.noteRow(s, x, y, b.cellW, l, l.Notes())
+		s.set(cx, cy, ':', hidden(l, l.Notes()))
+	case b.cellH == 1:
+		b.noteRow(s, x, y, width, l, l.Corner, centre)
+	case b.airy && l.Corner == 0 && centre.Len() > width && b.g.N() <= 2*width:
+		b.noteGrid(s, x, y, width, 1, l)
+	case b.airy:
+		b.noteRow(s, x, y, width, l, l.Corner, 0)
+		b.noteRow(s, x, y+1, width, l, 0, centre)
 	case l.Corner == 0:
-		b.noteSquare(s, x, y, l)
+		bx, by := b.corner(c)
+		b.noteGrid(s, bx+1, by, noteColumns(b.g.N()), 2, l)
 	default:
 		top := firstNotes(l.Corner, b.cellW-2)
-		b.noteRow(s, x+1, y, b.cellW-2, l, top)
-		b.noteRow(s, x, y+b.cellH/2, b.cellW, l, l.Notes()&^l.Corner)
-		b.noteRow(s, x+1, y+b.cellH-1, b.cellW-2, l, l.Corner&^top)
+		bx, by := b.corner(c)
+		b.noteRow(s, bx+1, by, b.cellW-2, l, top, 0)
+		b.noteRow(s, x, y+b.cellH/2, width, l, centre, 0)
+		b.noteRow(s, bx+1, by+b.cellH-1, b.cellW-2, l, l.Corner&^top, 0)
 	}
 }
 
-// noteSquare writes every note at its own place.
-func (b *Plan) noteSquare(s *Sheet, x, y int, l sudoku.Look) {
-	k := noteColumns(b.g.N())
+// noteGrid writes every note at its own place: so many in a row, so far apart.
+func (b *Plan) noteGrid(s *Sheet, x, y, columns, apart int, l sudoku.Look) {
 	for d := range l.Notes().All() {
 		i := int(d) - 1
-		s.set(x+1+2*(i%k), y+i/k, b.noteRune(d), palette.NoteInk(l, d))
+		s.set(x+apart*(i%columns), y+i/columns, b.noteRune(d), palette.NoteInk(l, d))
 	}
 }
 
-// noteRow writes notes side by side from the left of a stretch, so that a
-// single note does not look like a digit; what does not fit becomes one sign.
-func (b *Plan) noteRow(s *Sheet, x, y, width int, l sudoku.Look, notes sudoku.Digits) {
-	n := notes.Len()
-	shown := notes
-	if n > width {
-		shown = firstNotes(notes, width-1)
+// noteRow writes notes side by side, some from the left of a stretch and others
+// up to its right, so that a single note does not look like a digit. What does
+// not fit becomes one sign, which stands out when a note that does is behind it.
+func (b *Plan) noteRow(s *Sheet, x, y, width int, l sudoku.Look, left, right sudoku.Digits) {
+	all := append(slices.Collect(left.All()), slices.Collect(right.All())...)
+	at := func(i int) int {
+		if i < left.Len() || len(all) > width {
+			return x + i
+		}
+		return x + width - len(all) + i
 	}
-	at := x
-	for d := range shown.All() {
-		s.set(at, y, b.noteRune(d), palette.NoteInk(l, d))
-		at++
+	shown := all
+	if len(all) > width {
+		shown = all[:width-1]
+		var behind sudoku.Digits
+		for _, d := range all[width-1:] {
+			behind |= d.Set()
+		}
+		s.set(x+width-1, y, b.plain('…'), hidden(l, behind))
 	}
-	if n > width {
-		s.set(at, y, b.plain('…'), palette.Centre)
+	for i, d := range shown {
+		s.set(at(i), y, b.noteRune(d), palette.NoteInk(l, d))
 	}
+}
+
+// hidden returns the ink of a sign for notes that have no room: of the one among
+// them that is looked for.
+func hidden(l sudoku.Look, notes sudoku.Digits) palette.Ink {
+	ink := palette.Centre
+	for d := range notes.All() {
+		if i := palette.NoteInk(l, d); i == palette.Focus || i == palette.Kept || i == palette.Dropped {
+			ink = i
+		}
+	}
+	return ink
 }
 
 func firstNotes(set sudoku.Digits, n int) sudoku.Digits {

@@ -304,19 +304,25 @@ func (b *Plan) fillShade(c sudoku.Cell) {
 	}
 }
 
-// drawRing sets brackets around the middle of each cell.
+// drawRing sets brackets at the sides of each cell: around its digit, and around
+// its notes.
 func (b *Plan) drawRing(m sudoku.Mark, open, shut rune) {
 	for _, c := range m.Cells {
 		if !b.inGrid(c) {
 			continue
 		}
 		x, y := b.centre(c)
-		if b.tight {
+		b.ringed[c] = true
+		switch x0, _ := b.corner(c); {
+		case b.tight:
 			b.ink(x, y, open, m.Color)
-			continue
+		case b.Density == Compact:
+			b.ink(x-1, y, open, m.Color)
+			b.ink(x+b.digitWidth(), y, shut, m.Color)
+		default:
+			b.ink(x0, y, open, m.Color)
+			b.ink(x0+b.cellW-1, y, shut, m.Color)
 		}
-		b.ink(x-1, y, open, m.Color)
-		b.ink(x+b.digitWidth(), y, shut, m.Color)
 	}
 }
 

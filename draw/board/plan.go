@@ -13,6 +13,7 @@ type Density uint8
 const (
 	Compact Density = iota
 	Normal
+	Wide
 	Large
 )
 
@@ -37,10 +38,12 @@ type Plan struct {
 	vbar    []int // where the line before a column stands, -1 for none; one more at the end
 	hbar    []int
 	tight   bool // compact, with lines between all cells
+	airy    bool // wide, with two lines a cell and no lines between the rows of a box
 	base    *Sheet
 	missing bool // a clue did not fit
 	shades  map[sudoku.Cell]uint8
 	lined   map[sudoku.Cell]bool // a mark uses the middle of the cell
+	ringed  map[sudoku.Cell]bool // a circle or square stands around it
 	margin  margin
 }
 
@@ -49,7 +52,7 @@ type margin struct{ left, right, top, bottom int }
 
 // New plans the sheet of a puzzle.
 func New(p *sudoku.Puzzle, d Density, opt Options) *Plan {
-	b := &Plan{Density: d, g: p.Geometry, opt: opt, shades: map[sudoku.Cell]uint8{}, lined: map[sudoku.Cell]bool{}}
+	b := &Plan{Density: d, g: p.Geometry, opt: opt, shades: map[sudoku.Cell]uint8{}, lined: map[sudoku.Cell]bool{}, ringed: map[sudoku.Cell]bool{}}
 	for _, r := range p.Rules {
 		b.marks = append(b.marks, r.Marks(p.Geometry)...)
 	}
@@ -63,7 +66,7 @@ func New(p *sudoku.Puzzle, d Density, opt Options) *Plan {
 
 // Choose returns the largest plan that fits, or nil when none does.
 func Choose(p *sudoku.Puzzle, width, height int, opt Options) *Plan {
-	for _, d := range []Density{Large, Normal, Compact} {
+	for _, d := range []Density{Large, Wide, Normal, Compact} {
 		if b := New(p, d, opt); b.base.Width <= width && b.base.Height <= height {
 			return b
 		}
@@ -85,6 +88,11 @@ func (b *Plan) measureCells() {
 		k := noteColumns(b.g.N())
 		rows := (b.g.N() + k - 1) / k
 		b.cellW, b.cellH = max(2*k+1, digit+4), max(rows, 3)
+	case Wide:
+		b.cellW, b.cellH = max(wide, digit+2, min(b.longestLabel(), wide)|1), 1
+		if b.airy = !b.edges.crowded && len(b.needsEdges()) == 0 && b.longestLabel() == 0; b.airy {
+			b.cellW, b.cellH = max(b.cellW, (b.g.N()+1)/2|1), 2
+		}
 	case Normal:
 		b.cellW, b.cellH = max(3, digit+2, min(b.longestLabel(), 5)|1), 1
 	default:
@@ -95,6 +103,9 @@ func (b *Plan) measureCells() {
 		}
 	}
 }
+
+// wide is the width of a cell of a wide board.
+const wide = 5
 
 // needsEdges returns the marks that want a line between every two cells.
 func (b *Plan) needsEdges() []sudoku.Mark {
@@ -144,7 +155,7 @@ func (b *Plan) place() {
 	}
 	var w, h int
 	b.xs, b.vbar, w = layOut(b.g.Cols(), b.cellW, b.margin.left, gap, func(i int) bool { return all || b.edges.column[i] })
-	b.ys, b.hbar, h = layOut(b.g.Rows(), b.cellH, b.margin.top, 0, func(i int) bool { return all || b.edges.row[i] })
+	b.ys, b.hbar, h = layOut(b.g.Rows(), b.cellH, b.margin.top, 0, func(i int) bool { return all && !b.airy || b.edges.row[i] })
 	b.base = newSheet(w+b.margin.right, h+b.margin.bottom)
 }
 

@@ -113,10 +113,16 @@ func TestNotesByRoom(t *testing.T) {
 		want string // the lines of the first cell, without what is around it
 	}{
 		{"none", Normal, sudoku.Content{}, "   "},
-		{"one", Normal, sudoku.Content{Centre: sudoku.DigitsOf(5)}, "5  "},
+		{"one", Normal, sudoku.Content{Centre: sudoku.DigitsOf(5)}, "  5"},
 		{"three", Normal, sudoku.Content{Centre: sudoku.DigitsOf(1, 5, 9)}, "159"},
 		{"four", Normal, sudoku.Content{Centre: sudoku.DigitsOf(1, 5, 8, 9)}, "15…"},
-		{"both kinds", Normal, sudoku.Content{Corner: sudoku.DigitsOf(2), Centre: sudoku.DigitsOf(1, 5)}, "125"},
+		{"both kinds", Normal, sudoku.Content{Corner: sudoku.DigitsOf(2), Centre: sudoku.DigitsOf(1, 5)}, "215"},
+		{"the corner's", Normal, sudoku.Content{Corner: sudoku.DigitsOf(5)}, "5  "},
+		{"the centre's below", Wide, sudoku.Content{Centre: sudoku.DigitsOf(1, 5)}, "     /   15"},
+		{"the corner's above", Wide, sudoku.Content{Corner: sudoku.DigitsOf(2), Centre: sudoku.DigitsOf(1, 5)}, "2    /   15"},
+		{"all nine", Wide, sudoku.Content{Centre: sudoku.FirstDigits(9)}, "12345/6789 "},
+		{"six, at their places", Wide, sudoku.Content{Centre: sudoku.DigitsOf(1, 2, 4, 6, 8, 9)}, "12 4 /6 89 "},
+		{"six in the corner", Wide, sudoku.Content{Corner: sudoku.FirstDigits(6)}, "1234…/     "},
 		{"a digit hides them", Normal, sudoku.Content{Digit: 7, Centre: sudoku.DigitsOf(1)}, " 7 "},
 		{"a sign", Compact, sudoku.Content{Centre: sudoku.DigitsOf(1)}, " :"},
 		{"at their places", Large, sudoku.Content{Centre: sudoku.DigitsOf(1, 5, 9)}, " 1     /   5   /     9 "},

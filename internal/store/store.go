@@ -31,6 +31,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"shudu/internal/fault"
+	"shudu/internal/filelock"
 	"shudu/play/shelf"
 )
 
@@ -45,6 +46,10 @@ type Store struct {
 func Home() *Store {
 	return &Store{state: filepath.Join(xdg.StateHome, "shudu"), config: filepath.Join(xdg.ConfigHome, "shudu")}
 }
+
+// Elsewhere returns a store of games in another folder, with the settings of
+// the player's own.
+func Elsewhere(dir string) *Store { return &Store{state: dir, config: Home().config} }
 
 // At returns a store in one folder.
 func At(dir string) *Store { return &Store{state: dir, config: dir} }
@@ -124,6 +129,15 @@ func take(f *os.File) (shelf.Found, error) {
 func (s *Store) refused(id string, err error) error {
 	if errors.Is(err, shelf.ErrDamaged) {
 		return s.SetAside(id, err)
+	}
+	return err
+}
+
+// lock takes the file for this process. It never waits.
+func lock(f *os.File) error {
+	err := filelock.Try(f)
+	if errors.Is(err, filelock.ErrBusy) {
+		return shelf.ErrBusy
 	}
 	return err
 }

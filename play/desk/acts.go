@@ -40,6 +40,7 @@ func init() {
 		keys.Pause:   verb("pause"),
 		keys.Unrule:  (*Desk).dropRule,
 		keys.GiveUp:  verb("abandon"),
+		keys.Leave:   func(*Desk, context.Context, time.Time) Effect { return Effect{Action: keys.Quit} },
 		keys.Restart: verb("restart"),
 	}
 }

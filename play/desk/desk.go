@@ -78,6 +78,7 @@ type Desk struct {
 	truth      *judge.Truth
 	lost       error // why the truth is not known
 	drag       drag
+	reveal     bool // the solution is shown
 }
 
 // New sits down at a match, with the cursor on the first blank cell.
@@ -165,11 +166,18 @@ func (d *Desk) Press(ctx context.Context, now time.Time, k keys.Press) Effect {
 	if !ok || d.Status().Over() && !bound.After {
 		return Effect{}
 	}
-	if bound.Does == keys.Hint {
+	switch {
+	case bound.Does == keys.Hint:
 		d.help = help
+	case bound.Does == keys.Quit && d.loses():
+		d.ask(keys.Leave, "quit.unkept")
+		return Effect{}
 	}
 	return d.Act(ctx, now, bound.Does)
 }
+
+// loses reports whether leaving now loses what was done.
+func (d *Desk) loses() bool { return d.Unkept() != nil && d.Touched() && !d.Status().Over() }
 
 // Act does an action, or returns it to a front end that can.
 func (d *Desk) Act(ctx context.Context, now time.Time, a keys.Action) Effect {
@@ -247,6 +255,9 @@ func (d *Desk) Move(ctx context.Context, now time.Time, m play.Move) Effect {
 		d.Say(true, "play.unkept", err)
 	}
 	e.Seek = d.Setting()
+	if d.Status().Over() {
+		e.Action = keys.Ended
+	}
 	return e
 }
 
@@ -355,6 +366,13 @@ func (d *Desk) answer(ctx context.Context, now time.Time, k keys.Press) Effect {
 	return d.Act(ctx, now, a)
 }
 
+// Reveal shows the solution on the board of a game that has ended. It reports
+// whether there is one to show.
+func (d *Desk) Reveal() bool {
+	d.reveal = d.Status().Over() && d.Judge() != nil
+	return d.reveal
+}
+
 // Live returns the board as the player sees it. While the game is paused it is
 // empty.
 func (d *Desk) Live(s settings.Settings) sudoku.Live {
@@ -375,6 +393,9 @@ func (d *Desk) Board(s settings.Settings) sudoku.Live {
 	for c := range live.Looks {
 		l := &live.Looks[c]
 		l.Content = d.At(sudoku.Cell(c))
+		if d.reveal && l.Digit == sudoku.None {
+			l.Content = sudoku.Content{Digit: d.Judge().Solution()[c]}
+		}
 		if d.Setting() && d.truth != nil && l.Digit == sudoku.None && d.given() {
 			l.Centre |= d.truth.Possible[c]
 		}

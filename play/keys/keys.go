@@ -62,6 +62,8 @@ const (
 	GiveUp  Action = "give up"
 	Restart Action = "restart"
 	Pasted  Action = "play what was pasted"
+	Leave   Action = "leave unkept"
+	Ended   Action = "the game has ended" // what a front end shows then
 )
 
 // Row is one line of the help: keys as people read them, the message that says

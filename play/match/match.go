@@ -109,8 +109,12 @@ func (h *Host) Puzzle(now time.Time, card play.Card, p *sudoku.Puzzle) *Match {
 	return h.Start(now, card, p, h.LivesNow())
 }
 
-// Level begins a game on a puzzle of the built-in bank: of a level, or of any.
+// Level begins a game on a puzzle of the built-in bank: of a level, or of any. A
+// newcomer who asks for none gets an easy one.
 func (h *Host) Level(now time.Time, level string) *Match {
+	if level == "" && h.newcomer() {
+		level = "easy"
+	}
 	first, last := builtin.Range(level)
 	if first == 0 {
 		first, last = 1, builtin.Len()

@@ -69,7 +69,7 @@ func TestGamesStartAsTheSettingsSay(t *testing.T) {
 	}
 	two := 2
 	h.Lives, h.Settings.Clean = &two, false
-	if m := h.Level(noon, ""); m.Card.Level == "" || m.Clean() {
+	if m := h.Level(noon, "medium"); m.Card.Level != "medium" || m.Clean() {
 		t.Errorf("%+v", m.Card)
 	} else if _, of := m.Lives(); of != 2 {
 		t.Errorf("%d lives, asked for 2", of)
@@ -282,26 +282,85 @@ func TestBanks(t *testing.T) {
 	}
 }
 
-func TestBestTimes(t *testing.T) {
-	h, _ := host()
-	if _, ok := h.Best("easy"); ok {
-		t.Error("a best time of nothing")
-	}
+// solved plays the small puzzle to its end, a move every so many seconds.
+func solved(t *testing.T, h *match.Host, from, pace int) *match.Match {
+	t.Helper()
 	p := small()
 	p.Info.Level = "easy"
-	m := h.Puzzle(at(0), play.Card{}, p)
+	m := h.Puzzle(at(from), play.Card{}, p)
 	m.Take(match.Examine(t.Context(), p))
 	for c, d := range m.Judge().Solution() {
 		if p.Givens[c] == sudoku.None {
-			m.Do(t.Context(), at(c), play.Put(d, sudoku.Cell(c)))
+			from += pace
+			m.Do(t.Context(), at(from), play.Put(d, sudoku.Cell(c)))
 		}
 	}
-	m.Close(at(99))
-	if best, ok := h.Best("easy"); !ok || best != 14*time.Second {
-		t.Errorf("%v, %v", best, ok)
+	if m.Status() != play.Solved {
+		t.Fatal(m.Status())
 	}
-	if st := h.Statistics(noon); st.All.Solved != 1 {
-		t.Errorf("%+v", st)
+	m.Close(at(from))
+	return m
+}
+
+func TestEndingsTellTheBestTime(t *testing.T) {
+	h, _ := host()
+	m := solved(t, h, 0, 2)
+	if e := h.Ending(m, at(999)); e.Best != 24*time.Second || e.Record || e.Time != 24*time.Second || !e.Solvable {
+		t.Errorf("the first: %+v", e)
+	}
+	m = solved(t, h, 1000, 3)
+	if e := h.Ending(m, at(9999)); e.Best != 24*time.Second || e.Record || e.Time != 36*time.Second {
+		t.Errorf("a slower one: %+v", e)
+	}
+	m = solved(t, h, 2000, 1)
+	if e := h.Ending(m, at(9999)); e.Best != 12*time.Second || !e.Record {
+		t.Errorf("a record: %+v", e)
+	}
+	lost := judged(t, h)
+	lost.Card.Level = "easy"
+	do(t, lost, 1, "abandon")
+	if e := h.Ending(lost, at(9)); e.Status != play.Abandoned || e.Best != 12*time.Second || e.Record {
+		t.Errorf("given up: %+v", e)
+	}
+	if st := h.Statistics(noon); st.All.Solved != 3 {
+		t.Errorf("%+v", st.All)
+	}
+}
+
+func TestAgainAndAnother(t *testing.T) {
+	h, _ := host()
+	d := h.Daily(noon).Match
+	do(t, d, 1, "abandon")
+	again := h.Again(at(2), d)
+	if again.Card.ID == d.Card.ID || again.Card.Daily != "" || again.Puzzle() != d.First() || again.Status() != play.Playing {
+		t.Errorf("%+v", again.Card)
+	}
+	for range 20 {
+		first := h.Level(noon, "beginner")
+		if next := h.Another(noon, first); next.Card.Level != "beginner" || next.Card.Number == first.Card.Number {
+			t.Errorf("%+v after %+v", next.Card, first.Card)
+		}
+	}
+}
+
+func TestANewcomerStartsEasy(t *testing.T) {
+	for seed := range uint64(10) {
+		h, _ := host()
+		h.Random = rand.New(rand.NewPCG(seed, 1))
+		if m := h.Level(noon, ""); m.Card.Level != "easy" {
+			t.Errorf("a newcomer starts on %s", m.Card.Level)
+		}
+	}
+	h, _ := host()
+	solved(t, h, 0, 1)
+	levels := map[string]bool{}
+	for range 40 {
+		m := h.Level(noon, "")
+		levels[m.Card.Level] = true
+		m.Close(noon)
+	}
+	if len(levels) < 2 {
+		t.Errorf("somebody who has played gets %v only", levels)
 	}
 }
 

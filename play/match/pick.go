@@ -106,8 +106,8 @@ func (h *Host) Statistics(now time.Time) stats.Statistics {
 	return stats.Of(h.Shelf.Finished(), Today(now))
 }
 
-// Best returns the best time of a level, false when none was solved.
-func (h *Host) Best(level string) (time.Duration, bool) {
-	r := stats.Of(h.Shelf.Finished(), "").ByLevel[level]
-	return r.Best, r.Solved > 0
+// newcomer reports whether no game was ever finished or kept.
+func (h *Host) newcomer() bool {
+	games, _ := h.Shelf.List()
+	return len(games) == 0 && len(h.Shelf.Finished()) == 0
 }

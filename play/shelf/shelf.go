@@ -131,6 +131,9 @@ func (s *Shelf) claim(card play.Card, at time.Time) (File, play.Card, error) {
 				card.ID += "-" + strconv.Itoa(n)
 			}
 		}
+		if _, err := s.files.Read(Done, card.ID); err == nil && !fixed {
+			continue // it would take the place of a game that has ended
+		}
 		f, err := s.files.Create(card.ID)
 		if err == nil || fixed || !errors.Is(err, ErrBusy) {
 			return f, card, err

@@ -66,6 +66,12 @@ func TestGamesGetNamesOfTheirOwn(t *testing.T) {
 	if _, err := s.Create(play.Card{ID: g.Card.ID}, puzzle(), at(0)); !errors.Is(err, shelf.ErrBusy) {
 		t.Errorf("a name was taken twice: %v", err)
 	}
+	// A game that has ended keeps its name, whatever the clock says.
+	g.Do(t.Context(), at(5), play.Say("abandon"))
+	g.Close()
+	if third, err := s.Create(play.Card{}, puzzle(), at(0)); err != nil || third.Card.ID == g.Card.ID {
+		t.Errorf("%q again, %v", third.Card.ID, err)
+	}
 }
 
 func TestListsShowTheLatestFirst(t *testing.T) {

@@ -1,8 +1,0 @@
-//go:build !windows && (!unix || aix || solaris || illumos)
-
-package store
-
-import "os"
-
-// lock does nothing where files cannot be locked.
-func lock(*os.File) error { return nil }
