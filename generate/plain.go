@@ -10,7 +10,7 @@ import (
 
 // quick reports whether digging alone makes the puzzles, many at once.
 func (r Recipe) quick() bool {
-	return r.ordinary() && !r.Mathdoku.wanted() && r.Pattern == nil && (r.Givens == Range{} || r.Givens.High >= easyGivens)
+	return r.ordinary() && !r.Aim.wanted() && !r.Mathdoku.wanted() && r.Pattern == nil && (r.Givens == Range{} || r.Givens.High >= easyGivens)
 }
 
 // easyGivens is the number of givens that digging reaches more often than not.
@@ -23,6 +23,9 @@ func (r Recipe) maker() maker {
 	}
 	if !r.ordinary() {
 		return newVariant(r)
+	}
+	if r.Aim.wanted() {
+		return newAimed(r)
 	}
 	if r.Pattern != nil {
 		return &patterned{recipe: r}

@@ -37,6 +37,10 @@ type Recipe struct {
 	Pattern []sudoku.Cell
 	// Minimal asks that no given can go.
 	Minimal bool
+	// Aim is how hard the puzzles are to be. It is for ordinary 9×9 puzzles.
+	Aim Aim
+	// Rated asks for the ratings of ordinary 9×9 puzzles beside them.
+	Rated bool
 	// Mathdoku, unless zero, asks for Mathdoku instead of Sudoku.
 	Mathdoku Mathdoku
 }
@@ -65,6 +69,12 @@ func (r Recipe) Check() error {
 		return fault.Errorf("%w: a size of %d (expected %d to %d)", ErrRecipe, n, leastSize, mostSize)
 	}
 	if err := r.checkRules(); err != nil {
+		return err
+	}
+	if r.Aim.wanted() && (!r.ordinary() || r.Pattern != nil) {
+		return fault.Errorf("%w: only ordinary 9×9 puzzles without a pattern are made to a level", ErrRecipe)
+	}
+	if err := r.Aim.check(); err != nil {
 		return err
 	}
 	if err := r.checkGivens(n * n); err != nil {

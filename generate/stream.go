@@ -51,14 +51,18 @@ func (g Generator) Stream(ctx context.Context, from, n uint64) iter.Seq2[Made, e
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		threads := max(1, g.Threads)
-		makers := make(chan maker, threads)
+		kitchens := make(chan kitchen, threads)
 		for range threads {
-			makers <- g.Recipe.maker()
+			kitchens <- kitchen{g.Recipe.maker(), newJudge(g.Recipe.Aim)}
 		}
 		work := func(block []Made) result {
-			m := <-makers
-			defer func() { makers <- m }()
-			return result{block, g.block(ctx, m, block)}
+			k := <-kitchens
+			defer func() { kitchens <- k }()
+			err := g.block(ctx, k.maker, block)
+			if err == nil && g.Recipe.ordinary() && !g.Recipe.Mathdoku.wanted() && (g.Recipe.Rated || g.Recipe.Aim.wanted()) {
+				err = k.rate(ctx, block)
+			}
+			return result{block, err}
 		}
 		for r := range batch.Map(ctx, threads, g.blocks(ctx, from, n), work) {
 			if !r.yield(yield) {
@@ -66,6 +70,27 @@ func (g Generator) Stream(ctx context.Context, from, n uint64) iter.Seq2[Made, e
 			}
 		}
 	}
+}
+
+// kitchen is where one goroutine makes puzzles, and rates them.
+type kitchen struct {
+	maker
+	judge *judge
+}
+
+// rate writes the level and the ratings beside the puzzles of a block.
+func (k kitchen) rate(ctx context.Context, block []Made) error {
+	for _, m := range block {
+		if m.Puzzle == nil {
+			continue
+		}
+		ratings, grade, err := k.judge.ratings(ctx, m.Puzzle.Givens)
+		if err != nil {
+			return err
+		}
+		m.Puzzle.Info.Level, m.Puzzle.Info.Ratings = grade.String(), ratings
+	}
+	return nil
 }
 
 // result is a block that was worked on.

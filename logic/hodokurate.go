@@ -49,11 +49,16 @@ func (r *Rating) score(st *Step, as *Technique) {
 }
 
 // raise raises the level when the sum is too high for it.
-func (r *Rating) raise() {
-	r.Level = max(r.Level, Easy)
-	for int(r.Level) < len(maxScores) && r.Score > maxScores[r.Level] {
-		r.Level++
+func (r *Rating) raise() { r.Level = LevelOf(r.Level, r.Score) }
+
+// LevelOf returns HoDoKu's level of a puzzle whose hardest step is of a level and
+// whose scores have that sum, which may be too high for the level.
+func LevelOf(hardest Level, sum int) Level {
+	l := max(hardest, Easy)
+	for int(l) < len(maxScores) && sum > maxScores[l] {
+		l++
 	}
+	return l
 }
 
 // HoDoKu solves ordinary Sudokus as HoDoKu 2.2.0 does with its default settings,

@@ -15,6 +15,8 @@ type Profile struct {
 
 	// What differs between the two Sudoku Explainers beside the finders.
 	later bool
+	// easiest has the easiest technique of every finder.
+	easiest []*Technique
 
 	// What works in another way than by finders says so here.
 	path func(ctx context.Context, s *Search, yield func(*Step) bool) bool
@@ -50,6 +52,30 @@ var SE121 = &Profile{
 		chains(chain.Simple), alignedTriplets, chains(chain.Nishio), chains(chain.Multiple), chains(chain.Dynamic),
 		chains(chain.Plus), chains(chain.Nested2), chains(chain.Nested3), chains(chain.Nested4), chains(chain.Nested5),
 	},
+	easiest: []*Technique{
+		FullHouse, HiddenSingle, DirectPointing, DirectHiddenPair, NakedSingle, DirectHiddenTriplet,
+		Pointing, NakedPair, XWing, HiddenPair,
+		NakedTriple, Swordfish, HiddenTriple,
+		XYWing, XYZWing, UniqueRectangle1,
+		NakedQuad, Jellyfish, HiddenQuad, BUG1, AlignedPair,
+		XCycle, AlignedTriplet, NishioChain, CellChains, DynamicCell,
+		DynamicPlus, Nested2, Nested3, Nested4, Nested5,
+	},
+}
+
+// UpTo returns the profile without the finders whose steps are all harder than
+// that: its way through a puzzle that needs nothing harder is the same, and one
+// that does is given up sooner.
+func (p *Profile) UpTo(most Value) *Profile {
+	short := *p
+	short.Finders, short.easiest = nil, nil
+	for i, t := range p.easiest {
+		if t.SE <= most {
+			short.Finders = append(short.Finders, p.Finders[i])
+			short.easiest = append(short.easiest, t)
+		}
+	}
+	return &short
 }
 
 // Sukaku118 rates as SukakuExplainer 1.18.1 does with its default settings.

@@ -92,12 +92,15 @@ func (g Grade) String() string {
 	return [...]string{"beginner", "easy", "medium", "hard", "expert"}[g]
 }
 
+// Most returns the value of the hardest step that a puzzle of the grade may
+// need.
+func (g Grade) Most() Value { return [...]Value{12, 23, 34, 50, Unsolved}[g] }
+
 // GradeOf returns the grade of a value.
 func GradeOf(er Value) Grade {
-	for g, most := range [...]Value{12, 23, 34, 50} {
-		if er <= most {
-			return Grade(g)
-		}
+	g := GradeBeginner
+	for er > g.Most() {
+		g++
 	}
-	return GradeExpert
+	return g
 }

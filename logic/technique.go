@@ -23,6 +23,16 @@ func (l Level) String() string {
 	return [...]string{"", "Easy", "Medium", "Hard", "Unfair", "Extreme"}[l]
 }
 
+// LevelNamed returns the level of a name, in any case, NoLevel when there is none.
+func LevelNamed(name string) Level {
+	for l := Easy; l <= Extreme; l++ {
+		if strings.EqualFold(name, l.String()) {
+			return l
+		}
+	}
+	return NoLevel
+}
+
 // Finder enumerates the steps of techniques on the board of a search, in a
 // defined order, until yield returns false; it returns false then, too.
 type Finder func(s *Search, yield func(*Step) bool) bool

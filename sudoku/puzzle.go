@@ -22,6 +22,17 @@ type Info struct {
 	Date    string `json:"date,omitempty"`
 	URL     string `json:"url,omitempty"`
 	Comment string `json:"comment,omitempty"`
+	// Ratings is how hard the puzzle is, as far as somebody has rated it.
+	Ratings Ratings `json:"ratings,omitzero"`
+}
+
+// Ratings is how hard a puzzle is on the scales that are quoted: "7.2/1.2/1.2"
+// for the hardest step, the hardest before the first digit and the first step of
+// Sudoku Explainer, "Hard 1234" for the level and the score of HoDoKu.
+type Ratings struct {
+	SE121     string `json:"se121,omitempty"`
+	Sukaku118 string `json:"sukaku118,omitempty"`
+	HoDoKu    string `json:"hodoku,omitempty"`
 }
 
 // Puzzle is a geometry, the digits given in it, its rules and what is known

@@ -10,23 +10,49 @@ which every command reads.`,
 		`產生題目，每一題都證明恰有一解。相同的 --seed 在任何機器上產生相同的題目。
 未指定條件時產生任意 9×9 題目。在終端機中會畫出題目；在管線中以 native 格式寫出，
 所有指令都能讀取。`},
-	"cmd.generate.example": {`  shudu generate --givens 24..26 --symmetry rot180
-  shudu generate --rules killer,thermo --seed 7
+	"cmd.generate.example": {`  shudu generate --level hard --symmetry rot180
+  shudu generate --technique X-Wing --seed 7
+  shudu generate --rules killer,thermo
   shudu generate --mathdoku 6 --count 4 -o native > four.jsonl`,
-		`  shudu generate --givens 24..26 --symmetry rot180
-  shudu generate --rules killer,thermo --seed 7
+		`  shudu generate --level hard --symmetry rot180
+  shudu generate --technique X-Wing --seed 7
+  shudu generate --rules killer,thermo
   shudu generate --mathdoku 6 --count 4 -o native > four.jsonl`},
-	"flag.gencount":     {"make `N` puzzles (0: until interrupted)", "產生 `N` 題（0 表示直到中斷）"},
-	"flag.genoutput":    {"text, or any `format` that can be written (default text in a terminal, native elsewhere)", "text，或任何可寫出的`格式`（終端機預設 text，其他預設 native）"},
-	"flag.givens":       {"number of givens, `N` or A..B", "提示數的個數，`N` 或 A..B"},
-	"flag.symmetry":     {"how the givens lie, a `name`: none, rot180, rot90, h, v, d, ad, hv, dd or full", "提示數的`對稱`方式：none、rot180、rot90、h、v、d、ad、hv、dd 或 full"},
-	"flag.pattern":      {"a `file` that shows which cells have a given (. for those that have none)", "標示哪些格子有提示數的`檔案`（. 表示沒有）"},
-	"flag.minimal":      {"no given can be left out", "任何提示數都不可省略"},
-	"flag.size":         {"`N` rows and columns, 4 to 25 (default 9)", "列數與行數 `N`，4 到 25（預設 9）"},
-	"flag.genrules":     {"rules beside the ordinary ones, as `NAME,...`: killer, thermo, arrow, kropki, jigsaw, x ...", "一般規則之外的規則，`名稱,…`：killer、thermo、arrow、kropki、jigsaw、x …"},
-	"flag.mathdoku":     {"make Mathdoku of `N`×N cells, 3 to 16", "產生 `N`×N 的數學數獨，3 到 16"},
-	"flag.attempts":     {"say how many puzzles were tried for each", "顯示每題嘗試的次數"},
-	"generate.attempts": {"puzzle %d: %d attempts", "第 %d 題：嘗試 %d 次"},
-	"generate.gaveup":   {"puzzle %d was not found in time (%d attempts)", "第 %d 題在時限內未找到（嘗試 %d 次）"},
-	"usage.givens":      {"--givens %q: a number or a range such as 24..26 is expected", "--givens %q：應為數字或範圍，例如 24..26"},
+	"flag.gencount":      {"make `N` puzzles (0: until interrupted)", "產生 `N` 題（0 表示直到中斷）"},
+	"flag.genoutput":     {"text, or any `format` that can be written (default text in a terminal, native elsewhere)", "text，或任何可寫出的`格式`（終端機預設 text，其他預設 native）"},
+	"flag.givens":        {"number of givens, `N` or A..B", "提示數的個數，`N` 或 A..B"},
+	"flag.symmetry":      {"how the givens lie, a `name`: none, rot180, rot90, h, v, d, ad, hv, dd or full", "提示數的`對稱`方式：none、rot180、rot90、h、v、d、ad、hv、dd 或 full"},
+	"flag.pattern":       {"a `file` that shows which cells have a given (. for those that have none)", "標示哪些格子有提示數的`檔案`（. 表示沒有）"},
+	"flag.minimal":       {"no given can be left out", "任何提示數都不可省略"},
+	"flag.size":          {"`N` rows and columns, 4 to 25 (default 9)", "列數與行數 `N`，4 到 25（預設 9）"},
+	"flag.genrules":      {"rules beside the ordinary ones, as `NAME,...`: killer, thermo, arrow, kropki, jigsaw, x ...", "一般規則之外的規則，`名稱,…`：killer、thermo、arrow、kropki、jigsaw、x …"},
+	"flag.mathdoku":      {"make Mathdoku of `N`×N cells, 3 to 16", "產生 `N`×N 的數學數獨，3 到 16"},
+	"flag.attempts":      {"say how many puzzles were tried for each", "顯示每題嘗試的次數"},
+	"flag.genlevel":      {"`level`: beginner, easy, medium, hard or expert", "`難度`：beginner、easy、medium、hard 或 expert"},
+	"flag.er":            {"hardest step on Sudoku Explainer's scale, `A..B` such as 2.0..2.5", "最難步驟在 Sudoku Explainer 尺度上的`範圍`，例如 2.0..2.5"},
+	"flag.hodoku":        {"`level` of HoDoKu: Easy, Medium, Hard, Unfair or Extreme", "HoDoKu 的`難度`：Easy、Medium、Hard、Unfair 或 Extreme"},
+	"flag.gentechnique":  {"a `technique` that is needed (may be given again; see shudu techniques)", "必須用到的`技巧`（可重複指定；見 shudu techniques）"},
+	"flag.allow":         {"nothing but these `techniques`, and easier ones, is needed", "只需要這些`技巧`與更簡單的技巧"},
+	"flag.forbid":        {"none of these `techniques` is needed", "不需要這些`技巧`"},
+	"flag.genbank":       {"keep the puzzles in this bank `file`, a new one or one that is there", "將題目存入此題庫`檔案`（新的或既有的）"},
+	"usage.gentechnique": {"%q is no technique (shudu techniques lists them)", "%q 不是技巧（shudu techniques 列出所有技巧）"},
+	"usage.twolevels":    {"--level and --er: only one of them at a time", "--level 與 --er 一次只能用一個"},
+	"usage.hodoku":       {"--hodoku %q: Easy, Medium, Hard, Unfair or Extreme is expected", "--hodoku %q：應為 Easy、Medium、Hard、Unfair 或 Extreme"},
+	"usage.er":           {"--er %q: an interval such as 2.0..2.5 is expected", "--er %q：應為範圍，例如 2.0..2.5"},
+	"generate.attempts":  {"puzzle %d: %d attempts", "第 %d 題：嘗試 %d 次"},
+	"generate.gaveup":    {"puzzle %d was not found in time (%d attempts)", "第 %d 題在時限內未找到（嘗試 %d 次）"},
+	"usage.givens":       {"--givens %q: a number or a range such as 24..26 is expected", "--givens %q：應為數字或範圍，例如 24..26"},
+})
+
+// Of aims.
+var _ = also(map[string]string{
+	"%w: %q is no level (expected beginner, easy, medium, hard or expert)": "%w：%q 不是難度（應為 beginner、easy、medium、hard 或 expert）",
+	"%w: from %v to %v is no interval":                                     "%w：%v 到 %v 不是範圍",
+	"%w: no step is easier than %v":                                        "%w：沒有比 %v 更簡單的步驟",
+	"%w: a level of HoDoKu and an interval of Sudoku Explainer at once":    "%w：不能同時指定 HoDoKu 難度與 Sudoku Explainer 範圍",
+	"%w: %s is both required and forbidden":                                "%w：%s 既必須又禁止",
+	"%w: %s is above the level %v":                                         "%w：%s 高於難度 %v",
+	"%w: %s (%v) is harder than %v":                                        "%w：%s（%v）比 %v 更難",
+	"%w: %s does not stand on the scale of the other targets":              "%w：%s 不在其他條件所用的尺度上",
+	"%w: only ordinary 9×9 puzzles without a pattern are made to a level":  "%w：只有一般 9×9 且未指定圖樣的題目能依難度產生",
 })
