@@ -84,7 +84,7 @@ func (a *advancedRules) record(r *run, n nest) node {
 	from := len(r.pool)
 	r.pool = append(r.pool, a.parents...)
 	r.nests = append(r.nests, n)
-	return node{parent: none, cause: advanced, more: span{uint32(from), uint16(len(a.parents))}, nest: int32(len(r.nests) - 1)}
+	return node{from: uint32(from), more: uint16(len(a.parents)), parent: none, nest: int16(len(r.nests) - 1), cause: advanced}
 }
 
 // crossing is two houses that share three cells: shared tells the places of from

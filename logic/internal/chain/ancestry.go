@@ -29,7 +29,7 @@ func (w *walk) parents(r *run, on bool, n *node) {
 	if n.parent != none {
 		w.visit(int(n.parent), !on)
 	}
-	for _, k := range r.pool[n.more.from : n.more.from+uint32(n.more.n)] {
+	for _, k := range r.pool[n.from:][:n.more] {
 		w.visit(int(k), false)
 	}
 }

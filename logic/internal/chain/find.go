@@ -52,6 +52,7 @@ type Searcher struct {
 	values Values
 	later  bool
 	unary  *unary
+	static static
 	multi  [families]*multiple
 }
 
@@ -69,6 +70,9 @@ func New(v Values, later bool) *Searcher {
 // Find returns the easiest hint of a family on a grid. It gives up when stop, if
 // there is one, returns true.
 func (s *Searcher) Find(f Family, g *Grid, stop func() bool) (Hint, bool) {
+	if f <= Multiple && !s.any(f, g) {
+		return Hint{}, false
+	}
 	if f == Simple {
 		return s.simple(g)
 	}
@@ -82,6 +86,17 @@ func (s *Searcher) Find(f Family, g *Grid, stop func() bool) (Hint, bool) {
 		return Hint{}, false
 	}
 	return m.hint(f), true
+}
+
+// any reports whether there can be a hint of one of the first families.
+func (s *Searcher) any(f Family, g *Grid) bool {
+	if f == Nishio {
+		return contradictsAlone(g)
+	}
+	if !s.static.link(g) || s.static.contradicts() {
+		return true
+	}
+	return f == Multiple && s.static.shares()
 }
 
 func (s *Searcher) make(f Family) *multiple {
@@ -101,10 +116,19 @@ func (s *Searcher) make(f Family) *multiple {
 	return newMultiple(s.values, false, true, level, inner, s.later)
 }
 
+// linked returns the graph of the grid, which any has built, or nil when it is
+// too large.
+func (s *Searcher) linked(g *Grid) *static {
+	if s.static.source != g {
+		return nil
+	}
+	return &s.static
+}
+
 // simple returns the easiest cycle or forcing chain.
 func (s *Searcher) simple(g *Grid) (Hint, bool) {
 	u := s.unary
-	u.search(g, false)
+	u.search(g, s.linked(g), false)
 	if len(u.hints) == 0 {
 		return Hint{}, false
 	}
@@ -119,7 +143,7 @@ func (s *Searcher) simple(g *Grid) (Hint, bool) {
 	}
 	var t truths
 	var chain []Node
-	for _, p := range u.pool[c.path.from : c.path.from+uint32(c.path.n)] {
+	for _, p := range u.pool[c.path.from:][:c.path.n] {
 		chain = append(chain, Node{int(p.k), p.on})
 		if p.on {
 			t.of(int(p.k), p.why)

@@ -56,6 +56,7 @@ func init() {
 		placeIn[c] = [3]uint8{uint8(r%3*3 + k%3), uint8(k), uint8(r)}
 		for t := range 3 {
 			cellAt[houseOf[c][t]][placeIn[c][t]] = uint8(c)
+			inHouse[houseOf[c][t]][c>>6] |= 1 << (c & 63)
 		}
 		inBox[c] = [2]uint16{7 << (k / 3 * 3), 7 << (r / 3 * 3)}
 	}

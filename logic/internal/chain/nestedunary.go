@@ -5,7 +5,7 @@ import "slices"
 // extend adds to a run what cycles and forcing chains find on what it left of the
 // grid, easiest first. Of those with the same conclusion only the first counts.
 func (u *unary) extend(a *advancedRules, e *runner, r *run) {
-	u.search(&e.grid, true)
+	u.search(&e.grid, nil, true)
 	for i := range u.hints {
 		h := &u.hints[i]
 		if !u.repeated(i) {
@@ -26,7 +26,7 @@ func (u *unary) repeated(i int) bool {
 }
 
 func (u *unary) removes(h *chainHint) []uint16 {
-	return u.cut[h.removal.from : h.removal.from+uint32(h.removal.n)]
+	return u.cut[h.removal.from:][:h.removal.n]
 }
 
 // give hands one hint to the outer run.
@@ -36,7 +36,7 @@ func (u *unary) give(a *advancedRules, e *runner, r *run, h *chainHint) {
 	}
 	a.begin()
 	info := nest{complexity: h.complexity, chain: fnv}
-	steps := u.pool[h.path.from : h.path.from+uint32(h.path.n)]
+	steps := u.pool[h.path.from:][:h.path.n]
 	if h.cycle {
 		steps = steps[:len(steps)-1]
 	}

@@ -17,18 +17,13 @@ const (
 	advanced // a technique or a nested chain
 )
 
-// span is a stretch of a run's pool.
-type span struct {
-	from uint32
-	n    uint16
-}
-
 // node is what a run knows of a candidate in one state.
 type node struct {
+	from   uint32 // where in the run's pool other candidates are that had to be off for it
+	more   uint16 // how many
 	parent uint16 // the candidate it follows from, in the other state
+	nest   int16  // the nested hint it follows from, or -1
 	cause  cause
-	more   span  // other candidates that had to be off for it
-	nest   int32 // the nested hint it follows from, or -1
 }
 
 // run is what follows from one assumption.
@@ -56,19 +51,20 @@ type nest struct {
 func (r *run) reset() {
 	r.on, r.off = set{}, set{}
 	r.onList, r.offList, r.pool, r.nests = r.onList[:0], r.offList[:0], r.pool[:0], r.nests[:0]
-	r.known = [2][cands]uint16{}
 	r.clash = false
 }
 
 func (r *run) addOn(k int, n node) {
 	r.on.add(k)
 	r.onList = append(r.onList, uint16(k))
+	r.known[1][k] = 0
 	r.ons[k] = n
 }
 
 func (r *run) addOff(k int, n node) {
 	r.off.add(k)
 	r.offList = append(r.offList, uint16(k))
+	r.known[0][k] = 0
 	r.offs[k] = n
 }
 
@@ -165,7 +161,8 @@ func (e *runner) close(r *run, k int) {
 	c, d := k/digits, k%digits
 	if m := e.grid.cand[c]; !e.oneDigit && bits.OnesCount16(m) == 2 {
 		q := c*digits + bits.TrailingZeros16(m&^(1<<d))
-		found[n].k, found[n].n = q, node{parent: uint16(k), cause: ofCell, more: e.goneOfCell(r, c), nest: -1}
+		found[n].k, found[n].n = q, e.goneOfCell(r, c)
+		found[n].n.parent, found[n].n.cause = uint16(k), ofCell
 		n++
 	}
 	for t, h := range houseOf[c] {
@@ -177,7 +174,8 @@ func (e *runner) close(r *run, k int) {
 		if n > 0 && found[n-1].k == q || n > 1 && found[n-2].k == q {
 			continue
 		}
-		found[n].k, found[n].n = q, node{parent: uint16(k), cause: ofBox + cause(t), more: e.goneOfHouse(r, int(h), d), nest: -1}
+		found[n].k, found[n].n = q, e.goneOfHouse(r, int(h), d)
+		found[n].n.parent, found[n].n.cause = uint16(k), ofBox+cause(t)
 		n++
 	}
 	if e.dynamic {
@@ -193,28 +191,22 @@ func (e *runner) close(r *run, k int) {
 	}
 }
 
-// goneOfCell lists the candidates of a cell that the run turned off.
-func (e *runner) goneOfCell(r *run, c int) span {
-	m := e.source.cand[c] &^ e.grid.cand[c]
-	if m == 0 {
-		return span{}
-	}
+// goneOfCell returns a node that needs the candidates of a cell that the run
+// turned off.
+func (e *runner) goneOfCell(r *run, c int) node {
 	from := len(r.pool)
-	for ; m != 0; m &= m - 1 {
+	for m := e.source.cand[c] &^ e.grid.cand[c]; m != 0; m &= m - 1 {
 		r.pool = append(r.pool, uint16(c*digits+bits.TrailingZeros16(m)))
 	}
-	return span{uint32(from), uint16(len(r.pool) - from)}
+	return node{from: uint32(from), more: uint16(len(r.pool) - from), nest: -1}
 }
 
-// goneOfHouse lists the places of a digit in a house that the run turned off.
-func (e *runner) goneOfHouse(r *run, h, d int) span {
-	m := e.source.pos[h*digits+d] &^ e.grid.pos[h*digits+d]
-	if m == 0 {
-		return span{}
-	}
+// goneOfHouse returns a node that needs the places of a digit in a house that the
+// run turned off.
+func (e *runner) goneOfHouse(r *run, h, d int) node {
 	from := len(r.pool)
-	for ; m != 0; m &= m - 1 {
+	for m := e.source.pos[h*digits+d] &^ e.grid.pos[h*digits+d]; m != 0; m &= m - 1 {
 		r.pool = append(r.pool, uint16(int(cellAt[h][bits.TrailingZeros16(m)])*digits+d))
 	}
-	return span{uint32(from), uint16(len(r.pool) - from)}
+	return node{from: uint32(from), more: uint16(len(r.pool) - from), nest: -1}
 }

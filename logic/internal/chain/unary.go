@@ -28,9 +28,12 @@ type chainHint struct {
 	order      int
 	target     uint16
 	on         bool
-	path       span // in the pool, of steps
-	removal    span // in the cut list: the candidates it turns off, increasing
+	path       stretch // in the pool, of steps
+	removal    stretch // in the cut list: the candidates it turns off, increasing
 }
+
+// stretch is a part of a list.
+type stretch struct{ from, n int }
 
 // step is a node of a chain.
 type step struct {
@@ -51,18 +54,24 @@ type unary struct {
 	pool      []step
 	cut       []uint16
 	hints     []chainHint
-	every     bool // all hints are wanted, not the easiest only
+	every     bool     // all hints are wanted, not the easiest only
+	static    *static  // what leads where, or nil
+	victims   []uint16 // candidates that contradict themselves
+	limit     int      // longer chains than this are not wanted
 }
 
 func newUnary(v Values) *unary { return &unary{values: v} }
 
 // search finds the hints on a grid and sorts them, the easiest first.
-func (u *unary) search(g *Grid, every bool) {
-	u.source, u.every = g, every
+func (u *unary) search(g *Grid, t *static, every bool) {
+	u.source, u.static, u.every, u.limit = g, t, every, 1<<30
 	u.pool, u.cut, u.hints = u.pool[:0], u.cut[:0], u.hints[:0]
 	u.pass(false, true)
 	u.pass(true, false)
 	if every || !u.below(difficulty(u.values.Chain, 0)) {
+		if t != nil {
+			u.victims = t.victims(u.victims[:0])
+		}
 		u.pass(true, true)
 	}
 	slices.SortStableFunc(u.hints, func(a, b chainHint) int {
@@ -135,11 +144,20 @@ func (u *unary) link(k, to int, why cause) {
 
 // begin looks for the cycles and chains that begin with a candidate.
 func (u *unary) begin(k int, y, x bool) {
-	if u.links[k] > 0 || x {
+	t := u.static
+	if !x || !y {
+		t = nil // it knows all links together only
+	}
+	if t == nil || t.circles(k, u.victims) {
 		u.cycles(k, y, x)
 	}
-	if x {
+	if !x {
+		return
+	}
+	if t == nil || slices.Contains(u.victims, uint16(k)) {
 		u.forcing(k, true, y)
+	}
+	if t == nil || t.returns(k) {
 		u.forcing(k, false, y)
 	}
 }
@@ -179,7 +197,7 @@ func (u *unary) cycles(start int, y, x bool) {
 	u.seenOn = set{}
 	u.seenOn.add(start)
 	i, j := 0, 0
-	for length := 2; i < len(u.ons); length += 2 {
+	for length := 2; i < len(u.ons) && length <= u.limit; length += 2 {
 		for end := len(u.ons); i < end; i++ {
 			u.weak(int(u.ons[i].k), y, func(q int, why cause) bool {
 				if !u.leadsTo(int32(i), q) {
@@ -228,7 +246,7 @@ func (u *unary) forcing(start int, on, y bool) {
 		u.seenOff.add(start)
 	}
 	found := false
-	for i, j := 0, 0; (i < len(u.ons) || j < len(u.offs)) && !found; {
+	for i, j, length := 0, 0, 0; (i < len(u.ons) || j < len(u.offs)) && !found && length <= u.limit; length += 2 {
 		for ; i < len(u.ons) && !found; i++ {
 			u.weak(int(u.ons[i].k), y, func(q int, why cause) bool {
 				if on && q == start {
@@ -262,7 +280,7 @@ func (u *unary) forcing(start int, on, y bool) {
 
 // trace writes the nodes of a chain to the pool, from a last node back to the
 // beginning.
-func (u *unary) trace(k int, on bool, from int32, why cause) span {
+func (u *unary) trace(k int, on bool, from int32, why cause) stretch {
 	begin := len(u.pool)
 	u.pool = append(u.pool, step{uint16(k), on, why})
 	for from >= 0 {
@@ -274,7 +292,7 @@ func (u *unary) trace(k int, on bool, from int32, why cause) span {
 		u.pool = append(u.pool, step{list[from].k, on, list[from].why})
 		from = list[from].from
 	}
-	return span{uint32(begin), uint16(len(u.pool) - begin)}
+	return stretch{begin, len(u.pool) - begin}
 }
 
 func (u *unary) addForcing(k int, on bool, from int32, why cause, y bool) {
@@ -284,7 +302,7 @@ func (u *unary) addForcing(k int, on bool, from int32, why cause, y bool) {
 		h.kind, base = XYType, u.values.Chain
 	}
 	h.path = u.trace(k, on, from, why)
-	h.complexity = int(h.path.n)
+	h.complexity = h.path.n
 	h.difficulty = difficulty(base, h.complexity)
 	begin := len(u.cut)
 	if on {
@@ -295,8 +313,17 @@ func (u *unary) addForcing(k int, on bool, from int32, why cause, y bool) {
 	} else {
 		u.cut = append(u.cut, uint16(k))
 	}
-	h.removal = span{uint32(begin), uint16(len(u.cut) - begin)}
+	h.removal = stretch{begin, len(u.cut) - begin}
+	u.add(h)
+}
+
+// add adds a hint. When only the easiest is wanted, those of all links that are
+// longer are not looked for any more.
+func (u *unary) add(h chainHint) {
 	u.hints = append(u.hints, h)
+	if !u.every && h.kind == XYType {
+		u.limit = min(u.limit, h.complexity)
+	}
 }
 
 func (u *unary) addCycle(from int32, start int, why cause, y, x bool) {
@@ -314,17 +341,17 @@ func (u *unary) addCycle(from int32, start int, why cause, y, x bool) {
 		u.pool = u.pool[:pool]
 		return
 	}
-	h.complexity = int(h.path.n) - 1 // the beginning is the end
+	h.complexity = h.path.n - 1 // the beginning is the end
 	h.difficulty = difficulty(base, h.complexity)
-	u.hints = append(u.hints, h)
+	u.add(h)
 }
 
 // removedBy lists the candidates that see a node of a cycle that is on and one
 // that is off, of the same digit, and lie in no cell of the cycle.
-func (u *unary) removedBy(path span) span {
+func (u *unary) removedBy(path stretch) stretch {
 	var seen [2][digits][2]uint64
 	var in [2]uint64
-	for _, s := range u.pool[path.from : path.from+uint32(path.n)-1] {
+	for _, s := range u.pool[path.from:][:path.n-1] {
 		c, d := int(s.k)/digits, int(s.k)%digits
 		p := &seen[b2i(s.on)][d]
 		p[0] |= peers[c][0]
@@ -347,7 +374,7 @@ func (u *unary) removedBy(path span) span {
 			u.cut = append(u.cut, uint16(64*i+bits.TrailingZeros64(w)))
 		}
 	}
-	return span{uint32(begin), uint16(len(u.cut) - begin)}
+	return stretch{begin, len(u.cut) - begin}
 }
 
 // difficulty returns a base, in tenths, and what the length adds: a tenth each
