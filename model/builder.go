@@ -170,6 +170,8 @@ func (b *Builder) admit(c Constraint) bool {
 				room += len(arcs)
 			}
 		}
+	case *Stretch:
+		room += len(c.Ways) * oneSaid
 	case *Pair:
 		if c.Relation != b.relation {
 			b.relation = c.Relation

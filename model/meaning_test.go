@@ -168,6 +168,9 @@ func meanings(t *testing.T) map[string]meaning {
 			return v[0] == n-1
 		}},
 		"alike":       {&Alike{Number: 4, Less: -1, Vars: vars(0, 3)}, func(v []int) bool { return v[0] == occurrences(v[1:])[v[1]]+1 }},
+		"stretch": {&Stretch{vars(0, 4), []Way{{At: []int{0}, Values: []int{0}, From: 1, To: 2, Sum: 2}, {At: []int{0, 3}, Values: []int{-1, 2}, From: 1, To: 3, Sum: 1}}}, func(v []int) bool {
+			return v[0] == 0 && v[1] == 2 || v[0]+v[3] == 1 && v[0]*v[3] == -2 && v[1]+v[2] == 1
+		}},
 		"consecutive": {&Consecutive{vars(0, 3)}, func(v []int) bool { return len(occurrences(v)) == 3 && slices.Max(v)-slices.Min(v) == 2 }},
 		"rank": {&Rank{Line: vars(0, 2), Others: [][]Var{{2, 3}}, Below: 1}, func(v []int) bool {
 			return asNumber(v[2:]) < asNumber(v[:2])
@@ -240,6 +243,7 @@ func TestScopes(t *testing.T) {
 		{&Streak{Number: 9, Arms: [][]Var{{1, 2, 3}, {1, 4}, {1}}}, []Var{9, 1, 2, 3, 4}},
 		{&Alike{Number: 9, Vars: []Var{1, 2}}, []Var{9, 1, 2}},
 		{&Consecutive{[]Var{4, 3}}, []Var{4, 3}},
+		{&Stretch{Vars: []Var{4, 3}}, []Var{4, 3}},
 		{&Rank{Line: []Var{1, 2}, Others: [][]Var{{3, 4}, {5, 6}}}, []Var{1, 2, 3, 4, 5, 6}},
 		{&SideRank{Line: []Var{1}, Sides: [][][]Var{{{2}, {3}}, {{4}}}}, []Var{1, 2, 3, 4}},
 		{&Among{Var: 6}, []Var{6}},

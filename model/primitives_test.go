@@ -33,6 +33,8 @@ func TestHolds(t *testing.T) {
 		{"rank with ties", &Rank{Line: vars(2), Others: [][]Var{vars(2), vars(2)}, Below: 1, Ties: true}, [][]int{{2, 1, 1, 9, 2, 1}, {2, 1, 2, 1, 2, 0}}, [][]int{{2, 1, 2, 1, 3, 1}, {2, 1, 3, 1, 4, 1}}},
 		{"side rank", &SideRank{Line: vars(2), Sides: [][][]Var{{vars(2), vars(2)}, {vars(2)}}, Below: 1},
 			[][]int{{2, 3, 2, 1, 1, 9, 2, 4}, {2, 3, 1, 9, 2, 4, 2, 1}}, [][]int{{2, 3, 2, 1, 1, 9, 2, 2}, {2, 3, 2, 1, 2, 9, 2, 4}, {2, 3, 1, 1, 2, 1, 3, 4}, {2, 3, 2, 1, 1, 9, 2, 3}}},
+		{"stretch", &Stretch{Vars: vars(4), Ways: []Way{{At: []int{0, 3}, Values: []int{1, 9}, From: 1, To: 3, Sum: 7}, {At: []int{1}, Values: []int{4}, From: 2, To: 4, Sum: 5}}},
+			[][]int{{1, 3, 4, 9}, {9, 7, 0, 1}, {8, 4, 2, 3}}, [][]int{{1, 3, 4, 1}, {9, 3, 3, 1}, {8, 4, 2, 4}, {4, 8, 2, 3}}},
 		{"consecutive", &Consecutive{Vars: vars(3)}, [][]int{{3, 5, 4}, {0, 1, 2}}, [][]int{{3, 5, 5}, {1, 2, 4}}},
 		{"either", newEither([][]Constraint{
 			{&Among{Var: 0, Values: []int{1}}, &Pair{X: 1, Y: 0, Relation: less}},

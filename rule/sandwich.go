@@ -53,6 +53,10 @@ func filled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crust
 	if counted != nil {
 		return refilled(b, kind, total, cells, crusts, counted, counts)
 	}
+	if len(crusts) == 1 && differ && b.Geometry().N() <= mostBySets {
+		b.Add(label(kind, 0), &model.Stretch{Vars: b.Vars(cells...), Ways: between(total, len(cells), crusts[0])})
+		return nil
+	}
 	type key struct {
 		kind         string
 		total, cells int
@@ -65,6 +69,20 @@ func filled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crust
 		b.Regular(label(kind, 0), a, cells...)
 	}
 	return err
+}
+
+// mostBySets is how many values there may be for the sets of those on a stretch
+// to be few: then they tell more than an automaton.
+const mostBySets = 10
+
+// between returns where two crusts may be on a line of so many cells.
+func between(total, cells int, crusts [2]int) (ways []model.Way) {
+	for j := range cells {
+		for i := range j {
+			ways = append(ways, model.Way{At: []int{i, j}, Values: crusts[:], From: i + 1, To: j, Sum: total})
+		}
+	}
+	return ways
 }
 
 // fillings is the automaton of filled.

@@ -45,6 +45,10 @@ func (x XSum) Constrain(b *model.Builder) error {
 	}
 	type state struct{ read, left, sum int } // left: how many digits still count
 	values, house := b.Geometry().Values(), b.IsHouse(x.Where...)
+	if house && len(values) <= mostBySets {
+		b.Add(label("x-sum", 0), &model.Stretch{Vars: b.Vars(x.Where...), Ways: x.ways(values)})
+		return nil
+	}
 	step := func(s state, v int) (state, bool) {
 		if s.read == 0 {
 			s = state{1, v - 1, x.Sum - v}
@@ -67,6 +71,16 @@ func (x XSum) Constrain(b *model.Builder) error {
 		b.Regular(label("x-sum", 0), a, x.Where...)
 	}
 	return err
+}
+
+// ways returns what each first digit of a house asks of the digits after it.
+func (x XSum) ways(values []int) (ways []model.Way) {
+	for _, v := range values {
+		if v >= 1 && v <= len(x.Where) {
+			ways = append(ways, model.Way{At: []int{0}, Values: []int{v}, From: 1, To: v, Sum: x.Sum - v})
+		}
+	}
+	return ways
 }
 
 // counted is Constrain where cells count for other numbers than their digits:

@@ -123,7 +123,7 @@ func (s *search) halve(p part) []part {
 func (s *search) helper(c *crew) *search {
 	return &search{
 		space: space{problem: s.problem, dirty: make([]uint64, len(s.dirty))},
-		guide: guide{scores: make([]float64, s.vars)},
+		guide: guide{blame: blame{scores: make([]float64, s.vars)}},
 		task:  task{crew: c, begun: s.scores},
 		ctx:   s.ctx, opt: s.opt,
 	}
@@ -138,7 +138,7 @@ func (s *search) work() {
 		}
 		s.part, s.task.times = i, s.crew.parts[i].times
 		s.result, s.err, s.failed = engine.Result{}, nil, -1
-		s.guide.begin(s.scores)
+		s.guide.begin(s.problem, s.scores)
 		s.pace = s.problem.pace()
 		copy(s.scores, s.begun)
 		s.calm()

@@ -62,6 +62,7 @@
 //   - partition.go: regions that are variables, with a room of their own, package
 //     regions. Where no rule asks for their numbers, a region gets its name when
 //     it is known to be none of those that have one.
+//   - stretch.go: sandwiches and X-sums, by the sets of values that add up.
 //   - streak.go: numbers that tell how many are like a first one.
 //   - rank.go: lines in order.
 //   - either.go: alternatives, each tried in a frame of its own.
@@ -80,22 +81,23 @@
 // where their cells see each other; sums by cliques that cut across the first
 // ones; sums by their tuples; counts over the same cells together.
 //
-// # Search (search.go, guide.go, pace.go, look.go)
+// # Search (search.go, guide.go, blame.go, pace.go, look.go)
 //
 // A search walks; where it goes is said by its guide, when it begins anew by its
 // pace, and what a walk is by the values in tuning.go. No one of them looks into
 // another.
 //
 // The tree is binary: a variable holds a value, or it does not. The variable is
-// the one with the most blame for the fewest values. Blame goes to all
-// variables of the propagator that found a dead end, and newer dead ends count
-// more; at the start the variables of small constraints have some. A value with
-// two places in a house is preferred to a variable with three values. After some
-// hundred dead ends without a solution the walk looks round from the first frame:
-// it tries values there, as long as that pays, and takes out those that are dead
-// ends at once. After some thousand it begins anew, for by then it knows better
-// where; from then on the variable of the last dead end goes first. No two walks
-// in a row blame alike.
+// the one with the most blame for the fewest values. Blame goes by waves: to the
+// first of the variables that were fixed and handed on last, and to its value. Or
+// it goes by scope, where that is better: to all variables of the propagator that
+// found a dead end. Newer dead ends count more; at the start the variables of
+// small constraints have some. A value with two places in a house is preferred to
+// a variable with three values. After some hundred dead ends without a solution
+// the walk looks round from the first frame: it tries values there, as long as
+// that pays, and takes out those that are dead ends at once. After some thousand
+// it begins anew, for by then it knows better where. No two walks in a row blame
+// alike for long.
 //
 // Where the constraints only say what is equal and what differs, two values that
 // no domain tells apart can be exchanged (blind.go): when one of them fails,

@@ -144,7 +144,7 @@ func (l *look) try(v int32, bit uint64) bool {
 
 // refute takes out a value that is a dead end.
 func (l *look) refute(v int32, bit uint64) bool {
-	l.blame(&l.space, v)
+	l.deadEnd(&l.space, l.walks, v, 0)
 	l.failed = -1
 	l.found = true
 	l.trials += reward

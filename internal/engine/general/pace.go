@@ -13,6 +13,10 @@ type pace struct {
 	credit   int     // trials of that look
 }
 
+// wavePatience is how many times as patient a walk is that blames waves: it
+// learns more slowly, and where to begin matters less.
+const wavePatience = 7
+
 // pace returns the pace of a walk's beginning. Where all values are alike
 // everywhere, little is known at the start about where to begin, and it is soon
 // better to begin elsewhere. Where regions are unknown, a walk is lucky or very
@@ -23,6 +27,9 @@ func (p *problem) pace() pace {
 		return pace{patience: max(1, p.tuning.patience/10), more: 3, credit: p.lookCredit}
 	case p.labels != nil:
 		return pace{patience: p.tuning.patience, more: 1.2, credit: p.lookCredit}
+	}
+	if p.wavy() {
+		return pace{patience: wavePatience * p.tuning.patience, more: 3, credit: p.lookCredit}
 	}
 	return pace{patience: p.tuning.patience, more: 3, credit: p.lookCredit}
 }
@@ -49,8 +56,7 @@ func (s *search) pause() bool {
 // walk goes further before it rests, so that it comes to an end.
 func (s *search) rest() {
 	s.ends = 0
-	s.walks++
+	s.guide.rest(s.problem)
 	s.patience = int(math.Ceil(float64(s.patience) * s.more))
-	s.last = -1
 	s.enter(0)
 }

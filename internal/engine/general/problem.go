@@ -232,6 +232,8 @@ func (b *builder) post(c model.Constraint) {
 		b.postPartition(c)
 	case *model.Streak:
 		b.postStreak(c)
+	case *model.Stretch:
+		b.postStretch(c)
 	case *model.Alike:
 		b.postAlike(c)
 	case *model.Either:

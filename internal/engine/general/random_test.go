@@ -104,6 +104,13 @@ var statements = map[string]statement{
 	"consecutive": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.Add(model.Label{}, &model.Consecutive{Vars: b.Vars(some(r, cells, 1, 4)...)})
 	},
+	"stretch": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, b.Geometry().N())
+		if r.IntN(4) > 0 {
+			b.AllDifferent(model.Label{}, at...)
+		}
+		b.Add(model.Label{}, &model.Stretch{Vars: b.Vars(at...), Ways: someWays(r, len(at), b.Geometry().Values())})
+	},
 	"rank": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		c := &model.Rank{Ties: r.IntN(2) == 0, Line: b.Vars(some(r, cells, 2, 2)...)}
 		for range 1 + r.IntN(4) {
@@ -322,4 +329,23 @@ func randomModel(r *rand.Rand) (*model.Model, string) {
 		panic(err)
 	}
 	return m, told
+}
+
+// someWays makes up ways to fill a line of n variables.
+func someWays(r *rand.Rand, n int, values []int) (ways []model.Way) {
+	for range 1 + r.IntN(4) {
+		at := r.Perm(n)[:1+r.IntN(min(2, n))]
+		w := model.Way{At: at, From: r.IntN(n)}
+		w.To = w.From + r.IntN(n-w.From+1)
+		for _, k := range r.Perm(len(values))[:min(len(at), len(values))] {
+			w.Values = append(w.Values, values[k])
+		}
+		w.At = w.At[:len(w.Values)]
+		slices.Sort(w.Values)
+		for range w.To - w.From {
+			w.Sum += values[r.IntN(len(values))]
+		}
+		ways = append(ways, w)
+	}
+	return ways
 }

@@ -47,7 +47,7 @@ type choice struct {
 func (w *workshop) newSearch(ctx context.Context, p *problem, opt engine.Options, yield func([]sudoku.Digit) bool) *search {
 	s := &w.search
 	s.problem, s.ctx, s.opt, s.yield = p, ctx, opt, yield
-	s.guide.begin(w.floats.cut(p.vars))
+	s.guide.begin(p, w.floats.cut(p.vars))
 	s.pace = p.pace()
 	s.task.times = 1
 	s.fixed = w.ints.cut(p.vars)[:0]
@@ -98,7 +98,7 @@ func (s *search) run(w *workshop) bool {
 // again begins anew after the optimiser has worked.
 func (s *search) again(w *workshop) bool {
 	s.space.begin(w)
-	s.guide.begin(s.scores)
+	s.guide.begin(s.problem, s.scores)
 	s.pace = s.problem.pace()
 	s.prefer(&s.space)
 	return !s.dead && s.propagate()
@@ -196,9 +196,10 @@ func (s *search) times() uint64 {
 // retreat goes back to the frame above and takes the choice that is done out of
 // it, with all that is like it if that is done, too.
 func (s *search) retreat() bool {
+	wave := s.dom[s.oldest]
 	s.back()
 	c := s.choices[s.depth]
-	s.blame(&s.space, c.v)
+	s.deadEnd(&s.space, s.walks, c.v, wave)
 	s.failed = -1
 	bits := c.bit
 	if s.result.Count == c.found && s.result.Total == nil || c.times > s.times() {

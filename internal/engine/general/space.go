@@ -19,6 +19,7 @@ type space struct {
 	fixed  []int32  // variables that were fixed and not yet taken from their peers
 	round  int      // where in the queue the round is
 	failed int      // the propagator that found the last dead end, or -1 for peers
+	oldest int32    // of the variables that were fixed and handed on last, the first
 
 	scratch
 }
@@ -132,6 +133,9 @@ func (s *space) propagate() bool {
 // settle takes the values of fixed variables from their peers: cheaper than
 // any propagator, so it comes first.
 func (s *space) settle() bool {
+	if len(s.fixed) > 0 {
+		s.oldest = s.fixed[0]
+	}
 	for len(s.fixed) > 0 {
 		if !s.settleOne() {
 			return false

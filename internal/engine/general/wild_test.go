@@ -313,6 +313,18 @@ var wildKinds = map[string]func(*wild){
 		w.add(c)
 	},
 	"consecutive": func(w *wild) { w.add(&model.Consecutive{Vars: w.pick(1, 4)}) },
+	"stretch": func(w *wild) {
+		c := &model.Stretch{Vars: w.pick(2, 5)}
+		if w.IntN(3) > 0 {
+			w.add(&model.AllDifferent{Vars: c.Vars})
+		}
+		for range 8 {
+			if c.Ways = someWays(w.Rand, len(c.Vars), w.lists[c.Vars[w.IntN(len(c.Vars))]]); c.Holds(w.at(c.Vars)) {
+				break
+			}
+		}
+		w.add(c)
+	},
 	"rank": func(w *wild) {
 		n := 1 + w.IntN(3)
 		vars := w.once(n, n)
