@@ -167,7 +167,7 @@ func meanings(t *testing.T) map[string]meaning {
 			}
 			return v[0] == n-1
 		}},
-		"alike":       {&Alike{Number: 4, Less: -1, Vars: vars(0, 3)}, func(v []int) bool { return v[0] == occurrences(v[1:])[v[1]]+1 }},
+		"alike": {&Alike{Number: 4, Less: -1, Vars: vars(0, 3)}, func(v []int) bool { return v[0] == occurrences(v[1:])[v[1]]+1 }},
 		"stretch": {&Stretch{vars(0, 4), []Way{{At: []int{0}, Values: []int{0}, From: 1, To: 2, Sum: 2}, {At: []int{0, 3}, Values: []int{-1, 2}, From: 1, To: 3, Sum: 1}}}, func(v []int) bool {
 			return v[0] == 0 && v[1] == 2 || v[0]+v[3] == 1 && v[0]*v[3] == -2 && v[1]+v[2] == 1
 		}},
