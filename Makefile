@@ -50,7 +50,7 @@ bin/staticcheck: tools/go.mod tools/go.sum
 	$(GO) -C tools build -o ../bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 
 deps: ## what the tests run beside Go
-	@sh tools/deps.sh tmux pdftoppm:poppler-utils
+	@sh tools/deps.sh tmux chromium pdftoppm:poppler-utils
 
 cross: ## it builds everywhere
 	sh tools/cross.sh

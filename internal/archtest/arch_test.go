@@ -24,12 +24,12 @@ var floors = []struct {
 	{rooms: []string{"internal/propagate"}},
 	{rooms: []string{"logic", "solve", "check", "canon", "format"}, sibling: true},
 	{rooms: []string{"bank", "generate", "draw", "play", "learn"}, sibling: true},
-	{rooms: []string{"tui", "web", "internal/text", "internal/lesson", "internal/saying", "internal/store", "internal/formattest"}, sibling: true},
+	{rooms: []string{"tui", "web", "internal/text", "internal/lesson", "internal/saying", "internal/store", "internal/formattest", "internal/browsertest"}, sibling: true},
 	{rooms: []string{"cmd"}, sibling: true},
 }
 
 // thirdParty lists the rooms that may import more than the standard library.
-var thirdParty = []string{"cmd", "tui", "web", "draw/pdf", "draw/png", "draw/typeface", "internal/store", "internal/lesson", "bank/builtin"}
+var thirdParty = []string{"cmd", "tui", "web", "draw/pdf", "draw/png", "draw/typeface", "internal/store", "internal/lesson", "internal/browsertest", "bank/builtin"}
 
 // forbidden lists imports that a floor alone would allow.
 var forbidden = map[string][]string{

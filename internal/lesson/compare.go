@@ -13,7 +13,7 @@ import (
 func (t Teller) Comparison(runs []learn.Run, budget time.Duration, width int) []string {
 	rows := []string{t.say("compare.head")}
 	for _, r := range runs {
-		rows = append(rows, t.comparisonRow(r))
+		rows = append(rows, t.comparisonRow(r, runs[0].Cut))
 	}
 	out := append(table(rows, 0), "")
 	out = append(out, t.Bars(runs, width)...)
@@ -44,7 +44,9 @@ func (t Teller) firsts(runs []learn.Run) []string {
 	return out
 }
 
-func (t Teller) comparisonRow(r learn.Run) string {
+// comparisonRow says what an engine did; where the first was cut, the others are
+// at least as many times faster.
+func (t Teller) comparisonRow(r learn.Run, cut bool) string {
 	if !r.Can {
 		return r.Engine + "\t\t\t\t\t\t" + t.say("compare.cannot")
 	}
@@ -53,7 +55,9 @@ func (t Teller) comparisonRow(r learn.Run) string {
 		tries = Number(r.Tries)
 	}
 	if r.Faster > 0 {
-		faster = times(r.Faster)
+		if faster = times(r.Faster); cut && !r.Cut {
+			faster = t.say("compare.more", faster)
+		}
 	}
 	return strings.Join([]string{r.Engine, Number(r.Count), Number(r.Nodes), tries, t.Time(r), faster, ""}, "\t")
 }

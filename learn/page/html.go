@@ -166,7 +166,7 @@ func (p Page) steps(d *data) error {
 			d.Why = append(d.Why, why)
 		}
 	}
-	d.Whole = d.Whole || player.Ended()
+	d.Whole = d.Whole || !player.Forward()
 	return nil
 }
 

@@ -1,0 +1,152 @@
+package page
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shudu/internal/browsertest"
+	"shudu/internal/lesson"
+	"shudu/internal/text"
+	"shudu/learn"
+	"shudu/sudoku"
+)
+
+// seen is the state as the page has it.
+type seen struct {
+	N         uint64         `json:"n"`
+	Calls     uint64         `json:"calls"`
+	Tries     uint64         `json:"tries"`
+	Dead      uint64         `json:"dead"`
+	Solutions uint64         `json:"solutions"`
+	Digits    []sudoku.Digit `json:"digits"`
+}
+
+// open writes a page and opens it in a browser.
+func open(t *testing.T, p Page) *browsertest.Page {
+	t.Helper()
+	return browsertest.Open(t, file(t, p))
+}
+
+// file writes a page and returns its address.
+func file(t *testing.T, p Page) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "page.html")
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Write(f); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
+}
+
+// agree fails when the page shows another state than the player has, or says it
+// in other words.
+func agree(t *testing.T, page *browsertest.Page, p *learn.Player, teller lesson.Teller) {
+	t.Helper()
+	var got seen
+	page.Eval("window.lesson.state()", &got)
+	s := p.State()
+	if got.N != s.Number || got.Calls != s.Calls || got.Tries != s.Tries || got.Dead != s.DeadEnds || got.Solutions != s.Solutions || fmt.Sprint(got.Digits) != fmt.Sprint(s.Digits) {
+		t.Fatalf("step %d: the page has %+v, the player %+v", s.Number, got, s)
+	}
+	if want := teller.Step(s); !strings.HasPrefix(page.Text("#said"), want) {
+		t.Fatalf("step %d: the page says %q, want %q", s.Number, page.Text("#said"), want)
+	}
+}
+
+// The page loads, steps forward and back, and jumps, as the player does; it
+// asks nobody for anything and complains about nothing.
+func TestPageStepsInABrowser(t *testing.T) {
+	p := handout(t)
+	page := open(t, pageOf(text.English, p, 0))
+	teller := lesson.Teller{Lang: text.English}
+	agree(t, page, p, teller)
+	for range 12 {
+		page.Click("#forward")
+		p.Forward()
+		agree(t, page, p, teller)
+	}
+	for range 5 {
+		page.Click("#back")
+		p.Back(100)
+		agree(t, page, p, teller)
+	}
+	page.Click("#deadend")
+	p.Until((*learn.State).Dead, 1<<20)
+	agree(t, page, p, teller)
+	if got := page.Text("#step"); got != "Step 64 of 20,951" {
+		t.Errorf("it stands at %q", got)
+	}
+	if tree := page.Text("#tree"); !strings.Contains(tree, "R2C8 1 2 3 4 5 6 7 8 9") {
+		t.Errorf("the tree is %q", tree)
+	}
+	page.Press("s")
+	p.Until(func(s *learn.State) bool { return s.Outcome() == learn.Solution }, 1<<20)
+	agree(t, page, p, teller)
+	page.Press("ArrowLeft")
+	p.Back(100)
+	agree(t, page, p, teller)
+	page.Press("End")
+	p.Seek(1<<30, 1<<30)
+	agree(t, page, p, teller)
+	page.Press("Home")
+	p.Seek(0, 1<<30)
+	agree(t, page, p, teller)
+	if got := page.Complaints(); len(got) != 0 {
+		t.Errorf("it complains: %q", got)
+	}
+	if got := page.Requests(); len(got) != 1 || !strings.HasPrefix(got[0], "file://") {
+		t.Errorf("it asks for %q", got)
+	}
+}
+
+// Any step can be sought, forward and back, in both languages; cages and
+// clashing givens are said as the terminal says them.
+func TestPageSeeksLikeThePlayer(t *testing.T) {
+	clash := lesson.Puzzles("backtrack")[0].Clone()
+	clash.Givens[0] = clash.Givens[3]
+	page := browsertest.Open(t, "about:blank")
+	for _, puzzle := range []*sudoku.Puzzle{lesson.Puzzles("mathdoku")[0], clash, learn.Row(4, 4, true)} {
+		p := play(t, learn.Search{Puzzle: puzzle})
+		page.Go(file(t, pageOf(text.Chinese, p, 0)))
+		for _, n := range []uint64{1, 700, 699, 2, 30, 1501, 44, 0} {
+			p.Seek(n, 1<<20)
+			page.Eval(fmt.Sprintf("(window.lesson.seek(%d), 0)", n), new(int))
+			agree(t, page, p, lesson.Teller{Lang: text.Chinese})
+		}
+		if got := page.Complaints(); len(got) != 0 {
+			t.Errorf("it complains: %q", got)
+		}
+	}
+}
+
+// Playing goes on by itself and pauses; the page fits a small screen.
+func TestPagePlays(t *testing.T) {
+	p := handout(t)
+	page := open(t, pageOf(text.English, p, 300))
+	page.Eval(`(document.getElementById("speed").value = "1000", 0)`, new(int))
+	page.Click("#play")
+	var n int
+	for n < 300 {
+		page.Eval("window.lesson.state().n", &n)
+	}
+	if got := page.Text("#said"); !strings.Contains(got, "this page ends here") {
+		t.Errorf("it ends with %q", got)
+	}
+	if got := page.Text("#play"); got != "Play" {
+		t.Errorf("at the end the button says %q", got)
+	}
+	page.Resize(360, 640)
+	var wide int
+	if page.Eval("document.documentElement.scrollWidth", &wide); wide > 360 {
+		t.Errorf("it is %d wide on a screen of 360", wide)
+	}
+}
