@@ -24,6 +24,9 @@ func lessonScreen(a *app, topic string, s learn.Search, step uint64) screen {
 		}}
 	}
 	st := &stepper{topic: topic, player: p, speed: usualSpeed}
+	if topic == "path" {
+		st.follow(a)
+	}
 	st.seek(step)
 	return st
 }
@@ -35,6 +38,7 @@ type stepper struct {
 	running bool
 	speed   int
 	goal    goal
+	path    *learn.Path // of a person, in the lesson that shows one
 	plan    *board.Plan
 	planned lessonPlan
 }

@@ -70,7 +70,7 @@ func TestViewsOfLessons(t *testing.T) {
 // The other lessons, in both languages.
 func TestViewsOfOtherLessons(t *testing.T) {
 	for _, term := range terminals[1:] {
-		screens := map[string]Screen{"mathdoku": lessonOf("mathdoku", 30), "loop": lessonOf("loop", 100), "permutations": Permutations(4, 20), "menu": Lessons(noTime())}
+		screens := map[string]Screen{"mathdoku": lessonOf("mathdoku", 30), "loop": lessonOf("loop", 100), "path": lessonOf("path", 60), "permutations": Permutations(4, 20), "menu": Lessons(noTime())}
 		for name, s := range screens {
 			tb := sit(t, s, term.change...)
 			tb.profileIs(term.profile)

@@ -57,6 +57,37 @@ func (s *stepper) loops(a *app) []string {
 	}
 }
 
+// followFor is how long a person's path is looked for before the lesson begins.
+const followFor = 3 * time.Second
+
+// follow finds out how a person solves the puzzle; where nobody could, nothing
+// is shown.
+func (s *stepper) follow(a *app) {
+	ctx, stop := context.WithTimeout(a.ctx, followFor)
+	defer stop()
+	if path, err := learn.Follow(ctx, s.player.Search().Puzzle); err == nil {
+		s.path = &path
+	}
+}
+
+// person lists the steps of a person, as many as the machine has made, the last
+// at the bottom.
+func (s *stepper) person(a *app, w, h int) []string {
+	g := s.player.State().Model().Geometry
+	n := int(min(s.player.State().Number, uint64(len(s.path.Deeds))))
+	var out []string
+	for i := max(0, n-max(0, h-4)); i < n; i++ {
+		out = append(out, fit(a.teller().Deed(g, s.path.Deeds[i]), w))
+	}
+	if n == len(s.path.Deeds) {
+		out = append(out, "")
+		for _, line := range lesson.Wrap(a.teller().Person(g, *s.path), w) {
+			out = append(out, a.theme.strong.Render(line))
+		}
+	}
+	return out[max(0, len(out)-max(0, h)):]
+}
+
 // race compares the engines while it is looked at.
 type race struct {
 	reader

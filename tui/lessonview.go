@@ -113,6 +113,10 @@ func (s *stepper) panel(a *app, w, h int) []string {
 		for _, line := range s.counters(a) {
 			out = append(out, lesson.Wrap(line, w)...)
 		}
+		if s.path != nil {
+			out = append(out, "", a.theme.strong.Render(a.say("path.title")))
+			return append(out, s.person(a, w, h-len(out))...)
+		}
 		out = append(out, "", a.theme.strong.Render(a.say("learn.tree"))+"  "+a.theme.faint.Render(fit(s.legend(a), w-8)))
 	}
 	return append(out, s.tree(a, w, h-len(out))...)

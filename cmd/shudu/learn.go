@@ -75,7 +75,17 @@ func (a *app) learn(l *learning, args []string) error {
 	case l.topic == "permutations":
 		return a.telling(l).Permutations(a.out, l.n)
 	}
-	return a.eachSearch(l, func(p *learn.Player) error { return a.telling(l).Tell(a.out, p) })
+	return a.eachSearch(l, func(p *learn.Player) error { return a.tellSearch(l, p) })
+}
+
+// tellSearch tells a search as text.
+func (a *app) tellSearch(l *learning, p *learn.Player) error {
+	if l.topic != "path" {
+		return a.telling(l).Tell(a.out, p)
+	}
+	ctx, cancel := context.WithTimeout(a.ctx, l.budget)
+	defer cancel()
+	return a.telling(l).Path(ctx, a.out, p)
 }
 
 // settleLesson finds the topic and the puzzles among the arguments. A puzzle

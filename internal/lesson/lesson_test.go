@@ -222,3 +222,33 @@ func TestSentences(t *testing.T) {
 		golden(t, "sentences-"+l.Tag(), strings.Join(said, "\n")+"\n")
 	}
 }
+
+// The steps of a person stand beside those of the machine, in both languages;
+// what goes wrong is told.
+func TestPathsAreTold(t *testing.T) {
+	puzzles := map[string]string{"handout": handout2, "clash": "11..............", "none": ".1234...........", "mathdoku": "mathdoku 3\nAAB\nCBB\nCDD\n\nA 3+ B 6* C 3+ D 4+\n"}
+	for name, line := range puzzles {
+		for _, l := range languages {
+			told := telling(l, "path")
+			told.Steps = 12
+			var b strings.Builder
+			if err := told.Path(t.Context(), &b, play(t, learn.Search{Puzzle: puzzle(t, line)})); err != nil {
+				t.Fatal(err)
+			}
+			golden(t, "path-"+name+"-"+l.Tag(), b.String())
+		}
+	}
+}
+
+// A machine that comes to no end within the bound says so.
+func TestPathWithinBounds(t *testing.T) {
+	told := telling(text.English, "path")
+	told.Over = func() bool { return true }
+	var b strings.Builder
+	if err := told.Path(t.Context(), &b, play(t, learn.Search{Puzzle: puzzle(t, slowest)})); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), "A person: ") || !strings.Contains(b.String(), "The bound of 5 s was hit") {
+		t.Errorf("%s", b.String())
+	}
+}
