@@ -24,8 +24,12 @@ func lessonScreen(a *app, topic string, s learn.Search, step uint64) screen {
 		}}
 	}
 	st := &stepper{topic: topic, player: p, speed: usualSpeed}
-	if topic == "path" {
+	switch topic {
+	case "path":
 		st.follow(a)
+	case "loop":
+		s.Engine = "recursion"
+		st.twin, _ = learn.Play(s) // it plays what is played already
 	}
 	st.seek(step)
 	return st
@@ -38,7 +42,8 @@ type stepper struct {
 	running bool
 	speed   int
 	goal    goal
-	path    *learn.Path // of a person, in the lesson that shows one
+	twin    *learn.Player // the recursion, in the lesson of the loop
+	path    *learn.Path   // of a person, in the lesson that shows one
 	plan    *board.Plan
 	planned lessonPlan
 }
@@ -70,7 +75,12 @@ const (
 	leap  = 1 << 17
 )
 
-func (s *stepper) close(*app) { s.player.Close() }
+func (s *stepper) close(*app) {
+	s.player.Close()
+	if s.twin != nil {
+		s.twin.Close()
+	}
+}
 
 func (s *stepper) update(a *app, msg tea.Msg) tea.Cmd {
 	switch m := msg.(type) {

@@ -144,6 +144,19 @@ func TestPlayingAndSpeed(t *testing.T) {
 	}
 }
 
+// The recursion goes along with the loop, forward and back.
+func TestTheLoopHasATwin(t *testing.T) {
+	tb := sit(t, lessonOf("loop", 0))
+	for _, key := range []string{"right", "d", "pgdown", "left", "s", "up"} {
+		tb.press(key)
+		tb.settle()
+		tb.shows("The recursion does the same at this step.")
+		if a, b := tb.stepper().twin.State().Number, tb.stepper().player.State().Number; a != b {
+			t.Errorf("after %s the recursion is at step %d, the loop at %d", key, a, b)
+		}
+	}
+}
+
 // A jump over millions of steps goes in pieces and can be stopped.
 func TestLongJumps(t *testing.T) {
 	slow := lesson.Puzzles("compare")[3]

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"reflect"
 	"runtime"
 	"time"
 
@@ -55,6 +56,19 @@ func (s *stepper) loops(a *app) []string {
 		a.say("perm.passed", lesson.Number(seen), lesson.Number(seen-st.Solutions)),
 		a.say("perm.so", lesson.Number(st.Tries), lesson.Number(st.Refused)),
 	}
+}
+
+// same says that the recursion does the same at this step, or that it is still
+// on its way there.
+func (s *stepper) same(a *app) string {
+	n := s.player.State().Number
+	switch {
+	case !s.twin.Seek(n, leap):
+		return a.say("learn.twinlate", lesson.Number(s.twin.State().Number))
+	case reflect.DeepEqual(s.twin.Step(), s.player.Step()):
+		return a.say("learn.twinsame")
+	}
+	return a.say("learn.twinother")
 }
 
 // followFor is how long a person's path is looked for before the lesson begins.

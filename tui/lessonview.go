@@ -99,8 +99,11 @@ func (s *stepper) counters(a *app) []string {
 		a.say("learn.depth") + " " + lesson.Number(uint64(st.Step().Depth)) + "  " + a.say("learn.deadends") + " " + lesson.Number(st.DeadEnds) +
 			"  " + a.say("learn.solutions") + " " + lesson.Number(st.Solutions),
 	}
-	if s.topic == "permutations" {
+	switch {
+	case s.topic == "permutations":
 		out = append(out, s.loops(a)...)
+	case s.twin != nil:
+		out = append(out, s.same(a))
 	}
 	return out
 }

@@ -57,6 +57,9 @@ func agree(t *testing.T, page *browsertest.Page, p *learn.Player, teller lesson.
 	if got.N != s.Number || got.Calls != s.Calls || got.Tries != s.Tries || got.Dead != s.DeadEnds || got.Solutions != s.Solutions || fmt.Sprint(got.Digits) != fmt.Sprint(s.Digits) {
 		t.Fatalf("step %d: the page has %+v, the player %+v", s.Number, got, s)
 	}
+	if depth := page.Text("#depth"); depth != fmt.Sprint(p.Step().Depth) {
+		t.Fatalf("step %d: the page is %s deep, the player %d", s.Number, depth, p.Step().Depth)
+	}
 	if want := teller.Step(s); !strings.HasPrefix(page.Text("#said"), want) {
 		t.Fatalf("step %d: the page says %q, want %q", s.Number, page.Text("#said"), want)
 	}
@@ -114,8 +117,10 @@ func TestPageSeeksLikeThePlayer(t *testing.T) {
 	clash := lesson.Puzzles("backtrack")[0].Clone()
 	clash.Givens[0] = clash.Givens[3]
 	page := browsertest.Open(t, "about:blank")
-	for _, puzzle := range []*sudoku.Puzzle{lesson.Puzzles("mathdoku")[0], clash, learn.Row(4, 4, true)} {
-		p := play(t, learn.Search{Puzzle: puzzle})
+	searches := []learn.Search{{Puzzle: lesson.Puzzles("mathdoku")[0]}, {Puzzle: clash}, {Puzzle: learn.Row(4, 4, true)},
+		{Puzzle: lesson.Puzzles("mathdoku")[0], Engine: "smallest"}}
+	for _, search := range searches {
+		p := play(t, search)
 		page.Go(file(t, pageOf(text.Chinese, p, 0)))
 		for _, n := range []uint64{1, 700, 699, 2, 30, 1501, 44, 0} {
 			p.Seek(n, 1<<20)
@@ -125,6 +130,18 @@ func TestPageSeeksLikeThePlayer(t *testing.T) {
 		if got := page.Complaints(); len(got) != 0 {
 			t.Errorf("it complains: %q", got)
 		}
+	}
+}
+
+// Every cell shows what it holds, also where a cage of one cell says so.
+func TestPageShowsEveryDigit(t *testing.T) {
+	p := play(t, learn.Search{Puzzle: lesson.Puzzles("mathdoku")[0]})
+	p.Until(func(s *learn.State) bool { return s.Outcome() == learn.Solution }, 1<<20)
+	page := open(t, pageOf(text.English, p, 0))
+	var shown string
+	page.Eval(`[...document.querySelectorAll("#board text.digit")].map((x) => x.textContent).join("")`, &shown)
+	if shown != "253416612354125643546132364521431265" {
+		t.Errorf("the board shows %s", shown)
 	}
 }
 

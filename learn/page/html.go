@@ -45,8 +45,9 @@ type data struct {
 	Houses []house           `json:"houses"`
 	Labels []string          `json:"labels"` // of digits, from 1
 	Side   int               `json:"side"`
-	Steps  []int             `json:"steps"` // four numbers a step: cell, digit, outcome, calls made
-	Why    [][]int           `json:"why"`   // of every digit that is refused, in order: the houses
+	Steps  []int             `json:"steps"`  // four numbers a step: cell, digit, outcome, calls made
+	Why    [][]int           `json:"why"`    // of every digit that is refused, in order: the houses
+	Depths []int             `json:"depths"` // by step
 	Whole  bool              `json:"whole"`
 	Start  uint64            `json:"start"`
 	Words  map[string]string `json:"words"`
@@ -54,11 +55,12 @@ type data struct {
 
 // cell is a variable: where its cell stands on the drawing, if it is one.
 type cell struct {
-	X      *int   `json:"x"`
-	Y      *int   `json:"y"`
-	Name   string `json:"name"`
-	Given  int    `json:"given"`
-	Domain []int  `json:"domain"`
+	X       *int   `json:"x"`
+	Y       *int   `json:"y"`
+	Name    string `json:"name"`
+	Given   int    `json:"given"`   // its only digit, 0 where there are several
+	Printed bool   `json:"printed"` // the drawing has the digit already
+	Domain  []int  `json:"domain"`
 }
 
 // house is a constraint.
@@ -100,7 +102,7 @@ func hash(s string) string {
 func (p Page) data() (*data, error) {
 	s := p.Player.State()
 	m := s.Model()
-	d := &data{Labels: []string{""}, Start: s.Number, Words: map[string]string{}, Steps: []int{}, Why: [][]int{}}
+	d := &data{Labels: []string{""}, Start: s.Number, Words: map[string]string{}, Steps: []int{}, Depths: []int{}, Why: [][]int{}}
 	for _, key := range phrases {
 		d.Words[key] = p.Say(key)
 	}
@@ -130,6 +132,7 @@ func (p Page) cells(d *data, m *model.Model) {
 		if known.Cell != sudoku.NoCell && !m.Geometry.IsVar(known.Cell) {
 			x, y, side := picture.At(known.Cell)
 			c.X, c.Y, d.Side = &x, &y, side
+			c.Printed = p.Player.Search().Puzzle.Givens[known.Cell] != sudoku.None
 		}
 		d.Cells = append(d.Cells, c)
 	}
@@ -157,6 +160,7 @@ func (p Page) steps(d *data) error {
 			outcome = 4
 		}
 		d.Steps = append(d.Steps, int(step.Var), int(step.Digit), outcome, int(step.Call-calls))
+		d.Depths = append(d.Depths, step.Depth)
 		calls = step.Call
 		if step.Outcome == learn.Refuse {
 			why := []int{}

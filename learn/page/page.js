@@ -119,7 +119,7 @@
     data.cells.forEach((c, v) => {
       if (!papers[v]) return;
       papers[v].setAttribute("class", tones[v]);
-      let digit = c.given ? 0 : state.digits[v], kind = "digit";
+      let digit = c.printed ? 0 : state.digits[v], kind = "digit";
       if (last && last.outcome === REFUSE && last.v === v && !c.given) {
         digit = last.d;
         kind = "digit no";
@@ -194,7 +194,7 @@
     byId("step").textContent = say("learn.stepof", number(state.n), number(total));
     byId("calls").textContent = number(state.calls);
     byId("tries").textContent = number(state.tries);
-    byId("depth").textContent = number(state.last ? state.last.v : 0);
+    byId("depth").textContent = number(state.n ? data.depths[state.n - 1] : 0);
     byId("dead").textContent = number(state.dead);
     byId("solutions").textContent = number(state.solutions);
     let said = sentence();
