@@ -34,7 +34,7 @@ type Run struct {
 	Tries  uint64        // digits tried, where an engine tries digits
 	First  solve.Effort  // nodes and tries when the first solution was found, where the engine tells
 	CPU    time.Duration // of one solution of the puzzle, the median of several where one is short
-	Faster float64       // how many times faster than the first engine that was not cut; less than it where that was
+	Faster float64       // how many times faster than the first engine, at least where that was cut; 0 where this one was
 }
 
 // Compare lets one engine after the other find the solutions of a puzzle and
@@ -51,7 +51,7 @@ func Compare(ctx context.Context, r Race, each func(Run)) ([]Run, error) {
 		if ctx.Err() != nil {
 			return runs, ctx.Err()
 		}
-		if run.Can && len(runs) > 0 && run.CPU > 0 {
+		if run.Can && !run.Cut && len(runs) > 0 && run.CPU > 0 {
 			run.Faster = float64(runs[0].CPU) / float64(run.CPU)
 		}
 		runs = append(runs, run)

@@ -248,7 +248,7 @@ func TestCompare(t *testing.T) {
 // Nobody waits for ever, and who cannot is left out.
 func TestCompareWithinBounds(t *testing.T) {
 	runs, err := Compare(context.Background(), Race{Puzzle: classic(slow), Limit: 1, Budget: 30 * time.Millisecond, Clock: ticks()}, nil)
-	if err != nil || !runs[0].Cut || runs[0].Count != 0 || runs[0].Nodes == 0 || runs[4].Cut || runs[4].Count != 1 {
+	if err != nil || !runs[0].Cut || runs[0].Count != 0 || runs[1].Faster != 0 || runs[4].Faster == 0 || runs[0].Nodes == 0 || runs[4].Cut || runs[4].Count != 1 {
 		t.Errorf("%+v (%v)", runs, err)
 	}
 	runs, err = Compare(context.Background(), Race{Puzzle: classic(strings.Repeat(".", 16)), Budget: time.Minute, Clock: ticks()}, nil)

@@ -17,8 +17,10 @@ func (t Teller) Comparison(runs []learn.Run, budget time.Duration, width int) []
 	}
 	out := append(table(rows, 0), "")
 	out = append(out, t.Bars(runs, width)...)
-	out = append(out, t.Cuts(runs, budget)...)
-	return append(out, t.firsts(runs)...)
+	for _, note := range append(t.Cuts(runs, budget), t.firsts(runs)...) {
+		out = append(out, Wrap(note, width)...)
+	}
+	return out
 }
 
 // Cuts says which engines were cut at the bound.
@@ -55,7 +57,7 @@ func (t Teller) comparisonRow(r learn.Run, cut bool) string {
 		tries = Number(r.Tries)
 	}
 	if r.Faster > 0 {
-		if faster = times(r.Faster); cut && !r.Cut {
+		if faster = times(r.Faster); cut {
 			faster = t.say("compare.more", faster)
 		}
 	}

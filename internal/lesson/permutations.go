@@ -23,7 +23,11 @@ func (t Telling) Permutations(w io.Writer, n int) error {
 	}
 	defer p.Close()
 	t.intro(w, "permutations")
-	for _, line := range t.beside(n, p) {
+	lines, err := t.beside(n, p)
+	if err != nil {
+		return err
+	}
+	for _, line := range lines {
 		fmt.Fprintln(w, line)
 	}
 	fmt.Fprintln(w)
@@ -33,28 +37,42 @@ func (t Telling) Permutations(w io.Writer, n int) error {
 	return t.permutationTree(w, n)
 }
 
-// beside lines up the indices of the loops with the tries of the recursion,
-// as many as are to be written, until both are done.
-func (t Telling) beside(n int, p *learn.Player) []string {
-	rows := []string{t.say("perm.sidehead")}
+// beside lines up the indices of the loops with the leaves of countUp and the
+// tries of the recursion, as many as are to be written, until all are done.
+func (t Telling) beside(n int, p *learn.Player) ([]string, error) {
+	counting, err := learn.Play(learn.Search{Puzzle: learn.Row(n, n, false)})
+	if err != nil {
+		return nil, err
+	}
+	defer counting.Close()
 	next, stop := iter.Pull(learn.Indices(n))
 	defer stop()
+	rows := []string{t.say("perm.sidehead")}
 	for t.Steps == 0 || uint64(len(rows)) <= t.Steps {
-		index, more := next()
-		stepped := p.Until(func(s *learn.State) bool { return s.Outcome() != learn.Back }, 1<<20)
-		if !more && !stepped {
-			return table(rows, 0, 1)
-		}
 		loops, recursion := "", ""
+		index, more := next()
 		if more {
 			loops = t.index(index)
 		}
+		stepped := p.Until(func(s *learn.State) bool { return s.Outcome() != learn.Back }, 1<<20)
 		if stepped {
 			recursion = t.permutationStep(p.State())
 		}
-		rows = append(rows, loops+"\t"+recursion+"\t")
+		leaf := t.leaf(counting)
+		if !more && !stepped && leaf == "" {
+			return table(rows, 0, 1, 2), nil
+		}
+		rows = append(rows, loops+"\t"+leaf+"\t"+recursion+"\t")
 	}
-	return append(table(append(rows, "…\t…\t"), 0, 1), t.say("learn.more"))
+	return append(table(append(rows, "…\t…\t…\t"), 0, 1, 2), t.say("learn.more")), nil
+}
+
+// leaf returns the next leaf that countUp prints, "" at the end.
+func (t Telling) leaf(p *learn.Player) string {
+	if !p.Until(func(s *learn.State) bool { return s.Outcome() == learn.Solution }, 1<<20) {
+		return ""
+	}
+	return strings.Trim(fmt.Sprint(p.State().Digits), "[]")
 }
 
 // index says what the loops make of an index.
