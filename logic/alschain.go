@@ -5,7 +5,7 @@ func init() {
 }
 
 // The most ties of a chain of almost locked sets that [Technique.Steps] looks for.
-const maxTies = 6
+const maxTies = 10
 
 // half is one direction of a tie.
 type half struct {

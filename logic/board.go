@@ -27,6 +27,9 @@ type Candidate struct {
 	Digit sudoku.Digit
 }
 
+// ErrClash is wrapped by the error about a given that another one forbids.
+var ErrClash = fault.New("givens clash")
+
 // NewBoard returns the board of a puzzle: its givens placed, and the candidates
 // that no given forbids and the puzzle allows.
 func NewBoard(p *sudoku.Puzzle) (*Board, error) {
@@ -108,7 +111,7 @@ func (b *Board) give(givens sudoku.Grid) error {
 		}
 		cell := sudoku.Cell(c)
 		if !b.cand[c].Has(d) {
-			return fault.Errorf("%s cannot hold %d", b.Geometry.Name(cell), b.Geometry.Value(d))
+			return fault.Errorf("%w: %s cannot hold %d", ErrClash, b.Geometry.Name(cell), b.Geometry.Value(d))
 		}
 		b.Give(Candidate{cell, d})
 	}
@@ -210,6 +213,13 @@ func (b *Board) Place(k Candidate) {
 func (b *Board) Give(k Candidate) {
 	b.Place(k)
 	b.given.Add(k.Cell)
+}
+
+// Found says that the digits of cells were not given but found.
+func (b *Board) Found(cells ...sudoku.Cell) {
+	for _, c := range cells {
+		b.given.Remove(c)
+	}
 }
 
 // Apply does what a step says.

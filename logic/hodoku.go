@@ -204,7 +204,7 @@ func init() {
 		return func(p *packed, yield func(*Step) bool) bool { return p.hiddenSubsets(size, yield) }
 	}
 	looping := func(kind tableKind) func(p *packed, yield func(*Step) bool) bool {
-		return func(p *packed, yield func(*Step) bool) bool { return p.niceLoops(kind, yield) }
+		return func(p *packed, yield func(*Step) bool) bool { return p.niceLoops(kind, false, yield) }
 	}
 	forced := func(kind tableKind) func(p *packed, yield func(*Step) bool) bool {
 		return func(p *packed, yield func(*Step) bool) bool { return p.forcing(kind, yield) }

@@ -9,11 +9,11 @@ import (
 
 func init() {
 	for _, t := range []*Technique{ContinuousLoop, DiscontinuousLoop, AIC} {
-		t.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.niceLoops(plainTables, yield) }), chainTruths)
+		t.finds(on9(func(p *packed, yield func(*Step) bool) bool { return p.niceLoops(plainTables, true, yield) }), chainTruths)
 	}
 	for _, t := range []*Technique{GroupedContinuous, GroupedDiscontinuous, GroupedAIC} {
 		t.finds(on9(func(p *packed, yield func(*Step) bool) bool {
-			return p.niceLoops(groupTables, yield) && p.niceLoops(alsTables, yield)
+			return p.niceLoops(groupTables, true, yield) && p.niceLoops(alsTables, true, yield)
 		}), chainAndSetTruths)
 	}
 }
@@ -50,8 +50,10 @@ func (p *packed) tablesOf(kind tableKind) *tables {
 // niceLoop is a search for nice loops and alternating inference chains.
 type niceLoop struct {
 	*tables
+	all     bool
 	links   []statement // the chain at hand, from its beginning
 	onChain bits81      // the cells of the chain but for its end
+	twice   bool        // it passes a cell twice
 	shorter map[string]int
 	key     []byte
 	yield   func(*Step) bool
@@ -59,9 +61,10 @@ type niceLoop struct {
 
 // niceLoops finds chains that come back to the cell they began with, then chains
 // that begin and end with a strong link. Of chains that remove the same the
-// shorter ones are told.
-func (p *packed) niceLoops(kind tableKind, yield func(*Step) bool) bool {
-	l := niceLoop{tables: p.tablesOf(kind), shorter: map[string]int{}, yield: yield}
+// shorter ones are told. Chains that pass a cell twice, and those that remove a
+// single candidate of their ends' digit, are told only where all are asked for.
+func (p *packed) niceLoops(kind tableKind, all bool, yield func(*Step) bool) bool {
+	l := niceLoop{tables: p.tablesOf(kind), all: all, shorter: map[string]int{}, yield: yield}
 	for _, on := range [...]statement{1, 0} {
 		for s := on; s < singleStatements; s += 2 {
 			t := &l.of[s]
@@ -81,7 +84,8 @@ func (p *packed) niceLoops(kind tableKind, yield func(*Step) bool) bool {
 }
 
 // follow makes the chain of a line, from its beginning on. It reports whether the
-// chain passes no cell twice; that a loop ends where it began is no harm.
+// chain is to be looked at: it passes no cell twice, unless all are asked for; that
+// a loop ends where it began is no harm.
 func (l *niceLoop) follow(t *table, line int, loop bool) bool {
 	back, _ := l.trace(t, line)
 	if loop && l.first[back[0]] == l.first[back[1]] {
@@ -94,9 +98,12 @@ func (l *niceLoop) follow(t *table, line int, loop bool) bool {
 	}
 	start := l.first[back[len(back)-1]]
 	var passed bits81
+	l.twice = false
 	for i := len(back) - 1; i >= 0; i-- {
 		if passed.has(int(l.first[back[i]])) {
-			return false
+			if l.twice = true; !l.all {
+				return false
+			}
 		}
 		if i+1 < len(back) && (l.first[back[i+1]] != start || !loop) {
 			passed = passed.or(l.cells[back[i+1]])
@@ -124,6 +131,7 @@ func (l *niceLoop) loop(t *table, line int) bool {
 		st.drop(bitOf(c), b)
 	case strong != last && a != b:
 		st.drop(bitOf(c), a)
+	case l.twice:
 	case strong != last, strong && last, count(l.cand[c]) == 2:
 		st.Technique = ContinuousLoop
 		l.closed(st, strong && last)
@@ -189,7 +197,7 @@ func (l *niceLoop) aics(t *table, s statement) bool {
 		st := l.new(AIC)
 		if o := int(l.digit[e]); o == d {
 			gone := l.peers[c].and(l.peers[end]).and(l.at[d])
-			if gone.len() < 2 {
+			if gone.len() < 2 && !l.all || gone.none() {
 				continue
 			}
 			st.drop(gone, d)

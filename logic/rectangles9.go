@@ -9,6 +9,10 @@ func init() {
 	for _, t := range []*Technique{AvoidableRectangle1, AvoidableRectangle2} {
 		t.finds(on9((*packed).everyAvoidable), rectangleTruths)
 	}
+	for _, t := range []*Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6,
+		HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2, UniqueLoop, BUG1, BUG2, BUG3, BUG4} {
+		t.unique = true
+	}
 	BUG1.findsAll(on9((*packed).bug1))
 }
 

@@ -46,6 +46,7 @@ type Technique struct {
 	Score int    // of HoDoKu
 	Slow  bool   // not tried unless asked for by name
 
+	unique bool
 	index  int
 	find   Finder
 	every  Finder // finds all steps, where find follows a rater that leaves some out
@@ -69,6 +70,10 @@ func (t *Technique) slow() *Technique {
 	t.Slow = true
 	return t
 }
+
+// OneSolution reports whether the technique rests on the puzzle having just one
+// solution.
+func (t *Technique) OneSolution() bool { return t.unique }
 
 // finds ties the technique to its finder and to what says its truths (nil when
 // the finder's Grounds are all).
