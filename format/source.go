@@ -53,7 +53,8 @@ func (e *ParseError) Facts() (sentence string, args []any) {
 func (e *ParseError) Unwrap() error { return e.Err }
 
 // Source is an input with its name and position. It drops a byte-order mark at
-// its start.
+// its start; UTF-16 with such a mark, and gzip, are read as the text they stand
+// for.
 type Source struct {
 	Name   string
 	Format string
@@ -77,8 +78,17 @@ func (s *Source) Reset(r io.Reader) {
 	s.begin()
 }
 
-// begin drops a byte-order mark.
+// begin drops a byte-order mark, and reads what is packed or UTF-16 as what it
+// stands for.
 func (s *Source) begin() {
+	head, _ := s.r.Peek(4)
+	if plain := decoded(head, s.r); plain != nil {
+		s.r = bufio.NewReaderSize(plain, SniffLen)
+		head, _ = s.r.Peek(4)
+		if utf, ok := decoded(head, s.r).(*wide); ok {
+			s.r = bufio.NewReaderSize(utf, SniffLen)
+		}
+	}
 	if bom, _ := s.r.Peek(3); bytes.Equal(bom, []byte("\xef\xbb\xbf")) {
 		s.r.Discard(3)
 	}
@@ -148,10 +158,12 @@ func (s *Source) Lines() iter.Seq2[Line, error] {
 }
 
 // Content ranges over the lines that say something: those that are neither
-// blank nor a comment, which starts with #.
+// blank nor a comment, which starts with #. Lines of full-width digits are read
+// as if they were ordinary ones.
 func (s *Source) Content() iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		for line, err := range s.Lines() {
+			line.Text = Narrow(line.Text)
 			if (err != nil || !Blank(line.Text)) && !yield(line, err) {
 				return
 			}

@@ -20,6 +20,7 @@ import (
 	_ "shudu/format/native"
 	_ "shudu/format/opensudoku"
 	_ "shudu/format/penpa"
+	_ "shudu/format/samurai"
 	_ "shudu/format/scl"
 	_ "shudu/format/sdk"
 	_ "shudu/format/sdm"

@@ -19,6 +19,8 @@
 //	5,3,,,7,,,,
 //	6,,,1,9,5,,,
 //
+// All cells of a puzzle, 36 or more, may also stand in one line.
+//
 // Fields stand apart by commas, semicolons or tabs; the first line tells which.
 // They may be quoted as usual. Lines that start with # are passed over.
 //
@@ -30,6 +32,7 @@ import (
 	"encoding/csv"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"shudu/format"
@@ -143,12 +146,31 @@ func (r *reader) record(line format.Line, sep rune) bool {
 		}
 	}
 	if r.columns == nil {
-		if !r.rows.Add(r.src, line, fields) {
+		if !r.addRows(line, fields) {
 			return true
 		}
 		return r.yield(r.rows.Finish(r.src))
 	}
 	return r.yield(r.puzzle())
+}
+
+// addRows adds a line of a puzzle as a table and reports whether the puzzle is
+// complete. A line with more fields than a row can have is all of it, if they
+// fill a square; one may be left empty behind them.
+func (r *reader) addRows(line format.Line, fields []classic.Word) (complete bool) {
+	n := classic.SideOf(len(fields))
+	if last := len(fields) - 1; n == 0 && last > classic.MaxSymbols && len(fields[last].Text) == 0 {
+		if n = classic.SideOf(last); n > 0 {
+			fields = fields[:last]
+		}
+	}
+	if !r.rows.Empty() || n == 0 || len(fields) <= classic.MaxSymbols || n > classic.MaxSymbols {
+		return r.rows.Add(r.src, line, fields)
+	}
+	for row := range slices.Chunk(fields, n) {
+		complete = r.rows.Add(r.src, line, row)
+	}
+	return complete
 }
 
 // header takes the first line and reports whether it names the columns.

@@ -41,6 +41,8 @@ func TestRead(t *testing.T) {
 		good("named", "quizzes,solutions\n"+easy+","+solved+"\n"+easy+","+solved+"\n", easy, easy),
 		good("named, other order", "id;Difficulty;other;Puzzle\n7;hard;x;"+easy+"\n", easy),
 		good("named, tabs", "puzzle\tse_ref\n"+easy+"\t7.2\n", easy),
+		good("all cells in a line", strings.Join(strings.Split(strings.ReplaceAll(easy, ".", ""), ""), ",")+strings.Repeat(",", 81-30)+"\n", strings.ReplaceAll(easy, ".", "")+strings.Repeat(".", 51)),
+		good("81 commas", strings.Repeat(",", 81)+"\n"+strings.Repeat("0,", 80)+"1\n", strings.Repeat(".", 81), strings.Repeat(".", 80)+"1"),
 		good("puzzle alone", "puzzle\n"+easy+"\n", easy),
 		good("no names", easy+","+solved+"\n"+small+","+full+"\n", easy, small),
 		good("no names, no solution", easy+",x\n", easy),

@@ -112,7 +112,7 @@ func TestMoreErrors(t *testing.T) {
 		wrong("solution above", "puzzle,solution\n"+small+","+full[:15]+"5\n", nil, "2:33: '5' is above the size 4"),
 		wrong("bare quote", "puzzle,title\n"+small+",a\"b\n", nil, `2:19: bare " in non-quoted-field`),
 		wrong("columns are characters", "title,puzzle\né,"+small[:15]+"9\n", nil, "2:18: '9' is above the size 4"),
-		wrong("36 cells a row", strings.Repeat("1,", 35)+"1\n", nil, "1:1: 36 cells (expected a row of 4 to 35)"),
+		wrong("36 cells a row", strings.Repeat("1,", 36)+"1\n", nil, "1:1: 37 cells (expected a row of 4 to 35)"),
 		wrong("three digits", "1,,,4\n,100,,\n,,,\n4,,,1\n", nil, "2:3: unexpected '0' (expected one symbol a cell)"),
 		wrong("minus", "1,,,4\n,-1,,\n,,,\n4,,,1\n", nil, "2:2: unexpected '-' (expected a digit or a blank)"),
 		wrong("nothing but names", "puzzle,solution\n", nil, " no puzzle in the input"),

@@ -31,7 +31,8 @@ import (
 //   - a mark of byte order and ends of lines of any kind make no difference;
 //   - a NUL is not passed over, and no input takes memory out of proportion.
 //
-// A format that cannot be written is given samples of what it reads.
+// A format that cannot be written, or of which the suite has no puzzle, is given
+// samples of what it reads.
 func Conform(t testing.TB, f *format.Format, samples ...string) {
 	t.Helper()
 	c := &conformance{t: t, f: f}
@@ -62,7 +63,8 @@ func Conform(t testing.TB, f *format.Format, samples ...string) {
 type conformance struct {
 	t     testing.TB
 	f     *format.Format
-	texts []string // what it reads
+	texts []string         // what it reads
+	more  []*sudoku.Puzzle // of the samples
 }
 
 // declared checks what a format says of itself.
@@ -91,6 +93,9 @@ func (c *conformance) sample(text string) {
 		return
 	}
 	c.texts = append(c.texts, text)
+	for _, item := range items {
+		c.more = append(c.more, item.Puzzle)
+	}
 }
 
 // writes writes every puzzle of the suite, alone, and those that can be written
@@ -98,7 +103,7 @@ func (c *conformance) sample(text string) {
 func (c *conformance) writes() {
 	c.t.Helper()
 	var said []*sudoku.Puzzle
-	for _, p := range suite() {
+	for _, p := range append(suite(), c.more...) {
 		var out bytes.Buffer
 		w := c.f.NewWriter(&out)
 		err := w.Write(p)
@@ -386,7 +391,7 @@ var suite = sync.OnceValue(func() []*sudoku.Puzzle {
 			}
 		}
 	}
-	return out
+	return slices.Clip(out)
 })
 
 // sensible reports whether a puzzle can be solved, or not, at all.

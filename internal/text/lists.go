@@ -19,6 +19,7 @@ var _ = add(table{
 	"format.native":         {"JSON of our own: every puzzle there is", "本程式自己的 JSON：任何題目都能表示"},
 	"format.opensudoku":     {"OpenSudoku files (XML)", "OpenSudoku 檔案（XML）"},
 	"format.penpa":          {"Penpa+ links", "Penpa+ 連結"},
+	"format.samurai":        {"Samurai: five 9×9 boards, 21 rows or 441 characters", "武士數獨：五個 9×9 盤面，21 列或 441 個字元"},
 	"format.scl":            {"SudokuPad links (scl, ctc)", "SudokuPad 連結（scl、ctc）"},
 	"format.sdk":            {"SadMan files: nine rows and tags", "SadMan 檔案：九列與標籤"},
 	"format.sdm":            {"SadMan collections: one puzzle a line", "SadMan 題集：一行一題"},
