@@ -93,10 +93,7 @@ func (s *Searcher) any(f Family, g *Grid) bool {
 	if f == Nishio {
 		return contradictsAlone(g)
 	}
-	if !s.static.link(g) || s.static.contradicts() {
-		return true
-	}
-	return f == Multiple && s.static.shares()
+	return f == Multiple || !s.static.link(g) || s.static.contradicts()
 }
 
 func (s *Searcher) make(f Family) *multiple {

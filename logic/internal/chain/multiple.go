@@ -58,6 +58,9 @@ type multiple struct {
 	filled [2]set
 	list   []hint
 	stop   func() bool
+	ahead  outlook // nil when nothing is known
+	links  static
+	closed closure
 }
 
 // newMultiple returns a search. At level 1 runs are extended by techniques, at
@@ -90,6 +93,7 @@ func (s *multiple) search(g *Grid, every bool) {
 	s.ready, s.offOf = set{}, -1
 	s.count, s.found = 0, false
 	s.filled = [2]set{}
+	s.lookAhead()
 	for c := range cells {
 		n := bits.OnesCount16(g.cand[c])
 		if n > 2 || n == 2 && s.dynamic {
@@ -101,24 +105,45 @@ func (s *multiple) search(g *Grid, every bool) {
 	}
 }
 
+// lookAhead finds out from where runs are worth while. That can be told as long
+// as no techniques extend them.
+func (s *multiple) lookAhead() {
+	s.ahead = nil
+	switch {
+	case s.level > 0 || s.oneDigit:
+	case s.dynamic:
+		s.closed.look(s.source)
+		s.ahead = &s.closed
+	case s.links.link(s.source) && !s.links.contradicts():
+		s.links.follow()
+		s.ahead = &s.links
+	}
+}
+
 // ofCell looks for the hints that begin in a cell.
 func (s *multiple) ofCell(c, n int) {
-	on, off := everything, everything
+	double := n >= 3 && !s.oneDigit
 	for m := s.source.cand[c]; m != 0; m &= m - 1 {
 		k := c*digits + bits.TrailingZeros16(m)
-		r := s.runOn(k)
-		if s.dynamic {
-			s.binary(k, r, n >= 3 && !s.oneDigit)
+		if s.dynamic && (s.ahead == nil || s.ahead.binary(k, double)) {
+			s.binary(k, s.runOn(k), double)
 		}
-		if s.oneDigit {
-			continue
+		if !s.oneDigit {
+			s.regions(c, k%digits)
 		}
-		s.regions(c, k%digits, r)
+	}
+	if !s.oneDigit && (s.ahead == nil || s.ahead.cell(c)) {
+		s.allOf(c)
+	}
+}
+
+// allOf offers what all candidates of a cell lead to.
+func (s *multiple) allOf(c int) {
+	on, off := everything, everything
+	for m := s.source.cand[c]; m != 0; m &= m - 1 {
+		r := s.runOn(c*digits + bits.TrailingZeros16(m))
 		on.and(&r.on)
 		off.and(&r.off)
-	}
-	if s.oneDigit {
-		return
 	}
 	first := s.runOn(c*digits + bits.TrailingZeros16(s.source.cand[c]))
 	s.shared(first, &on, &off, hint{kind: Cell, from: c})
@@ -185,12 +210,16 @@ func (s *multiple) binary(k int, on *run, double bool) {
 
 // regions offers what all places of a digit in a house lead to, for the houses
 // whose first place is the cell.
-func (s *multiple) regions(c, d int, first *run) {
+func (s *multiple) regions(c, d int) {
 	for t, h := range houseOf[c] {
 		m := s.source.pos[int(h)*digits+d]
 		if m&(m-1) == 0 || bits.TrailingZeros16(m) != int(placeIn[c][t]) {
 			continue
 		}
+		if s.ahead != nil && !s.ahead.house(int(h), d) {
+			continue
+		}
+		first := s.runOn(c*digits + d)
 		on, off := first.on, first.off
 		for m &= m - 1; m != 0; m &= m - 1 {
 			r := s.runOn(int(cellAt[h][bits.TrailingZeros16(m)])*digits + d)

@@ -5,7 +5,13 @@ import "slices"
 // extend adds to a run what cycles and forcing chains find on what it left of the
 // grid, easiest first. Of those with the same conclusion only the first counts.
 func (u *unary) extend(a *advancedRules, e *runner, r *run) {
-	u.search(&e.grid, nil, true)
+	t := &u.own
+	if !t.link(&e.grid) {
+		t = nil
+	} else if !t.contradicts() {
+		return
+	}
+	u.search(&e.grid, t, true)
 	for i := range u.hints {
 		h := &u.hints[i]
 		if !u.repeated(i) {

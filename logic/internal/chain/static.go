@@ -239,52 +239,39 @@ func (t *static) circles(k int, victims []uint16) bool {
 	return false
 }
 
-// shares reports whether all candidates of a cell, or all places of a digit in a
-// house, lead to the same. It holds where no candidate contradicts itself.
-func (t *static) shares() bool {
-	t.follow()
-	for c, m := range t.source.cand {
-		if bits.OnesCount16(m) <= 2 {
-			continue
-		}
-		if t.share(m, func(i int) int { return c*digits + i }) {
-			return true
-		}
-		for r := m; r != 0; r &= r - 1 {
-			if t.sharesHouse(c, bits.TrailingZeros16(r)) {
-				return true
-			}
-		}
+// cell reports whether all candidates of a cell lead to the same.
+func (t *static) cell(c int) bool {
+	on, off := t.all()
+	for m := t.source.cand[c]; m != 0; m &= m - 1 {
+		t.meet(&on, &off, c*digits+bits.TrailingZeros16(m))
 	}
-	return false
+	return !off.empty() || t.worth(&on)
 }
 
-// sharesHouse looks at the houses in which a cell is the first place of a digit.
-func (t *static) sharesHouse(c, d int) bool {
-	for i, h := range houseOf[c] {
-		m := t.source.pos[int(h)*digits+d]
-		if m&(m-1) == 0 || bits.TrailingZeros16(m) != int(placeIn[c][i]) {
-			continue
-		}
-		if t.share(m, func(at int) int { return int(cellAt[h][at])*digits + d }) {
-			return true
-		}
+// house reports whether all places of a digit in a house lead to the same.
+func (t *static) house(h, d int) bool {
+	on, off := t.all()
+	for m := t.source.pos[h*digits+d]; m != 0; m &= m - 1 {
+		t.meet(&on, &off, int(cellAt[h][bits.TrailingZeros16(m)])*digits+d)
 	}
-	return false
+	return !off.empty() || t.worth(&on)
 }
 
-// share reports whether all candidates that a set stands for lead to the same.
-func (t *static) share(m uint16, of func(int) int) bool {
-	first := of(bits.TrailingZeros16(m))
-	on, off := t.ons[first], t.offs[first]
-	for m &= m - 1; m != 0; m &= m - 1 {
-		k := of(bits.TrailingZeros16(m))
-		off.and(&t.offs[k])
-		for i := range on {
-			on[i] &= t.ons[k][i]
-		}
+// binary is not asked of chains whose links do not change.
+func (t *static) binary(int, bool) bool { return true }
+
+func (t *static) all() (on onSet, off set) {
+	for i := range on {
+		on[i] = ^uint64(0)
 	}
-	return !off.empty() || on != onSet{} && t.worth(&on)
+	return on, everything
+}
+
+func (t *static) meet(on *onSet, off *set, k int) {
+	off.and(&t.offs[k])
+	for i := range on {
+		on[i] &= t.ons[k][i]
+	}
 }
 
 // worth reports whether one of those that are on is not alone in its cell.

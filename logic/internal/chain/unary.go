@@ -57,7 +57,8 @@ type unary struct {
 	every     bool     // all hints are wanted, not the easiest only
 	static    *static  // what leads where, or nil
 	victims   []uint16 // candidates that contradict themselves
-	limit     int      // longer chains than this are not wanted
+	own       static
+	limit     int // longer chains than this are not wanted
 }
 
 func newUnary(v Values) *unary { return &unary{values: v} }
