@@ -48,6 +48,7 @@ type Layout struct {
 	kind     [kinds][]int    // the houses of each kind, in order
 	near     [][]sudoku.Cell // by cell: the peers, those of its box first, then row, column, others
 	inOrder  [][]sudoku.Cell // by cell: the peers
+	cross    [kinds][kinds][]crossing
 }
 
 // ErrTooLarge is wrapped by the error about a puzzle with more cells than a board takes.
@@ -85,7 +86,39 @@ func layoutOf(m *model.Model) (*Layout, error) {
 		l.addHouse(m, &h)
 	}
 	l.sortPeers()
+	for k := range Other {
+		l.findCrossings(k, Other)
+		l.findCrossings(Other, k)
+	}
+	for _, k := range [...]Kind{Column, Row} {
+		l.findCrossings(Box, k)
+		l.findCrossings(k, Box)
+	}
 	return l, nil
+}
+
+// crossing is two houses that share cells: in tells the places of the first that
+// lie in the second.
+type crossing struct {
+	from, to int
+	in       uint64
+}
+
+// findCrossings lists the crossings of houses of two kinds.
+func (l *Layout) findCrossings(from, to Kind) {
+	for _, f := range l.kind[from] {
+		for _, t := range l.kind[to] {
+			c := crossing{from: f, to: t}
+			for i, cell := range l.Houses[f].Cells {
+				if l.Houses[t].Set.Has(cell) {
+					c.in |= 1 << i
+				}
+			}
+			if c.in != 0 {
+				l.cross[from][to] = append(l.cross[from][to], c)
+			}
+		}
+	}
 }
 
 // addHouse adds a house of the view that has a cell for every digit.

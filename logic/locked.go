@@ -51,41 +51,34 @@ func (s *Search) crossings(yield func(from, to int, d sudoku.Digit) bool) bool {
 	return true
 }
 
+// crossingsOf looks at two kinds of houses, crossing by crossing or digit by
+// digit.
 func (s *Search) crossingsOf(from, to Kind, yield func(from, to int, d sudoku.Digit) bool) bool {
+	list := s.cross[from][to]
 	if s.digitsFirst {
-		return s.crossingsByDigit(from, to, yield)
-	}
-	for _, f := range s.kind[from] {
-		for _, t := range s.kind[to] {
-			if !s.Houses[f].Set.Meets(s.Houses[t].Set) {
-				continue
-			}
-			for d := sudoku.Digit(1); int(d) <= s.N; d++ {
-				p := s.Places(f, d)
-				if p&(p-1) != 0 && s.In(f, d).Within(s.Houses[t].Set) && !yield(f, t, d) {
+		for d := range s.N {
+			for i := range list {
+				if c := &list[i]; s.locks(c, d) && !yield(c.from, c.to, sudoku.Digit(d+1)) {
 					return false
 				}
+			}
+		}
+		return true
+	}
+	for i := range list {
+		c := &list[i]
+		for d := range s.N {
+			if s.locks(c, d) && !yield(c.from, c.to, sudoku.Digit(d+1)) {
+				return false
 			}
 		}
 	}
 	return true
 }
 
-// crossingsByDigit is crossingsOf in another order: digits, houses, the houses
-// they cross.
-func (s *Search) crossingsByDigit(from, to Kind, yield func(from, to int, d sudoku.Digit) bool) bool {
-	for d := sudoku.Digit(1); int(d) <= s.N; d++ {
-		for _, f := range s.kind[from] {
-			if p := s.Places(f, d); p&(p-1) == 0 {
-				continue
-			}
-			in := s.In(f, d)
-			for _, t := range s.kind[to] {
-				if in.Within(s.Houses[t].Set) && !yield(f, t, d) {
-					return false
-				}
-			}
-		}
-	}
-	return true
+// locks reports whether a digit has several places in the first house of a
+// crossing, and all of them in the second.
+func (s *Search) locks(c *crossing, d int) bool {
+	p := s.places[c.from*s.N+d]
+	return p&^c.in == 0 && p&(p-1) != 0
 }

@@ -42,6 +42,8 @@ type linkChain struct {
 // linkSearch is the room that the search for strong links works in.
 type linkSearch struct {
 	list  []strongLink
+	apart []uint64 // by link: those that have no cell in common with it
+	share []int16  // by two ends: the house that holds both, or -1
 	chain linkChain
 	best  linkStep
 	any   bool
@@ -73,10 +75,11 @@ func strongLinks(t *Technique, size int) Finder {
 		l.any = false
 		for d := sudoku.Digit(1); int(d) <= s.N; d++ {
 			s.linksOf(d)
+			s.tieLinks()
 			for i := range l.list {
 				for side := range 2 {
 					l.chain.links[0], l.chain.sides[0] = i, uint8(side)
-					s.extendLinks(d, size, 1)
+					s.extendLinks(d, size, 1, l.apart[i])
 				}
 			}
 		}
@@ -225,37 +228,56 @@ func (s *Search) shared(a, b Cells, kinds ...Kind) int {
 	return -1
 }
 
-// extendLinks goes on with a chain of n links.
-func (s *Search) extendLinks(d sudoku.Digit, size, n int) {
+// tieLinks finds out which links can stand side by side: there are at most two in
+// each house.
+func (s *Search) tieLinks() {
+	l := &s.links
+	n := len(l.list)
+	l.apart, l.share = l.apart[:0], l.share[:0]
+	for i := range l.list {
+		var apart uint64
+		for j := range l.list {
+			if !l.list[i].cells.Meets(l.list[j].cells) {
+				apart |= 1 << j
+			}
+		}
+		l.apart = append(l.apart, apart)
+	}
+	for a := range 2 * n {
+		for b := range 2 * n {
+			h := -1
+			if l.apart[a/2]>>(b/2)&1 != 0 {
+				h = s.shared(l.list[a/2].ends[a%2], l.list[b/2].ends[b%2], Column, Row, Box)
+			}
+			l.share = append(l.share, int16(h))
+		}
+	}
+}
+
+// extendLinks goes on with a chain of n links; free are those that are apart from
+// all of them. Of a chain and its reverse only the one counts whose last link
+// comes after its first.
+func (s *Search) extendLinks(d sudoku.Digit, size, n int, free uint64) {
 	l := &s.links
 	if n == size {
 		s.offerLinks(d, size)
 		return
 	}
 	c := &l.chain
-	last := &l.list[c.links[n-1]]
-	out := last.ends[1-c.sides[n-1]]
-	for i := range l.list {
-		if !l.apart(i, n) {
-			continue
-		}
+	if n == size-1 {
+		free &^= 1<<c.links[0] - 1
+	}
+	out := 2*c.links[n-1] + 1 - int(c.sides[n-1])
+	share := l.share[2*len(l.list)*out:][:2*len(l.list)]
+	for rest := free; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
 		for side := range 2 {
-			if h := s.shared(out, l.list[i].ends[side], Column, Row, Box); h >= 0 {
-				c.links[n], c.sides[n], c.share[n-1] = i, uint8(side), h
-				s.extendLinks(d, size, n+1)
+			if h := share[2*i+side]; h >= 0 {
+				c.links[n], c.sides[n], c.share[n-1] = i, uint8(side), int(h)
+				s.extendLinks(d, size, n+1, free&l.apart[i])
 			}
 		}
 	}
-}
-
-// apart reports whether a link has no cell in common with the chain's first n.
-func (l *linkSearch) apart(i, n int) bool {
-	for _, j := range l.chain.links[:n] {
-		if i == j || l.list[i].cells.Meets(l.list[j].cells) {
-			return false
-		}
-	}
-	return true
 }
 
 // offerLinks weighs a chain and keeps it if none before is better. Of a chain and
