@@ -80,6 +80,22 @@ func TestViewsOfOtherLessons(t *testing.T) {
 	}
 }
 
+// In a small window a person's step stands below the board.
+func TestPathInASmallWindow(t *testing.T) {
+	tb := sit(t, lessonOf("path", 5))
+	tb.resize(40, 21)
+	tb.shows("A person: Full House: R3C6 = 6")
+	tb.press("end")
+	tb.settle()
+	tb.shows("A person: Full House: R9C9 = 5")
+	fits(t, tb, tb.picture())
+	tb.press("home")
+	tb.settle()
+	if strings.Contains(tb.words(), "A person: ") {
+		t.Error("a person has made a step before the first")
+	}
+}
+
 // Forward, back, ten, a thousand, beginning and end; back is what was there.
 func TestStepping(t *testing.T) {
 	tb := sit(t, lessonOf("backtrack", 0))

@@ -102,6 +102,16 @@ func (s *stepper) person(a *app, w, h int) []string {
 	return out[max(0, len(out)-max(0, h)):]
 }
 
+// deed says the step that a person is at, where there is no room for all.
+func (s *stepper) deed(a *app) []string {
+	n := int(s.player.State().Number)
+	if s.path == nil || n == 0 || len(s.path.Deeds) == 0 {
+		return nil
+	}
+	said := a.teller().Deed(s.player.State().Model().Geometry, s.path.Deeds[min(n, len(s.path.Deeds))-1])
+	return []string{a.say("path.deed", a.say("path.title"), said)}
+}
+
 // race compares the engines while it is looked at.
 type race struct {
 	reader

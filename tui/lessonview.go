@@ -186,7 +186,7 @@ func (s *stepper) rung(a *app, r learn.Rung, w int) string {
 func (s *stepper) below(a *app, room int, narrow bool) []string {
 	var out []string
 	if narrow {
-		out = s.counters(a)
+		out = append(s.counters(a), s.deed(a)...)
 	}
 	said := a.teller().Step(s.player.State())
 	if s.player.Ended() {
