@@ -60,6 +60,9 @@ type fish struct {
 	finned bool
 	short  bool // base houses may have no more candidates than the fish has houses
 	at     bits81
+	sees   *[81]bits81 // by candidate: those that exclude it
+	kraken *tables     // not nil when chains may lead from fins to what goes
+	reach  [81]bits81
 	base   []int
 	cover  []int
 	covers [81][]uint8 // by cell: the covers it lies in
@@ -78,11 +81,13 @@ type fish struct {
 func (p *packed) fishOf(kind fishKind, size int, finned, short bool, found func(f *fish, fins, endo, gone, cannibal bits81) bool) bool {
 	f := &p.work.fish
 	f.packed, f.size, f.finned, f.short, f.found = p, size, finned, short, found
+	f.sees = &p.peers
 	for d := 1; d <= 9; d++ {
 		if p.at[d].none() {
 			continue
 		}
 		f.digit, f.at = d, p.at[d]
+		f.listReach()
 		if !f.search(kind, true) {
 			return false
 		}
@@ -184,14 +189,14 @@ func (f *fish) goOn(n, i int, union, endo bits81, targets []uint8) bool {
 
 // canGo reports whether a candidate might go because of the base houses chosen.
 func (f *fish) canGo(e int, union, endo bits81) bool {
-	if !endo.within(f.peers[e]) {
+	if !endo.within(f.sees[e]) {
 		return false
 	}
 	covers := f.size - 1
 	if union.has(e) {
 		covers--
 	}
-	return f.coverable(union.not(f.peers[e]).without(e), covers)
+	return f.coverable(union.not(f.sees[e]).without(e), covers)
 }
 
 // coverable reports whether so many covers, none of them a base house, can hold
@@ -243,7 +248,7 @@ func (f *fish) possible(open bits81, covers int, targets []uint8) bool {
 		return f.coverable(open, covers)
 	}
 	for _, e := range targets {
-		if f.coverable(open.not(f.peers[e]).without(int(e)), covers) {
+		if f.coverable(open.not(f.sees[e]).without(int(e)), covers) {
 			return true
 		}
 	}
@@ -258,12 +263,41 @@ func (f *fish) check(union, endo, covered, cannibal bits81) bool {
 		if n := fins.len(); n == 0 || n > maxFins {
 			return true
 		}
-		seen := f.common(fins)
+		seen := f.excluded(fins)
 		gone, cannibal = gone.and(seen), cannibal.and(seen)
 	} else if fins.some() {
 		return true
 	}
 	return gone.none() && cannibal.none() || f.found(f, fins, endo, gone, cannibal)
+}
+
+// excluded returns the candidates that go whichever of the fins is true; with
+// chains, those that do not see all fins anyway.
+func (f *fish) excluded(fins bits81) (gone bits81) {
+	direct := f.common(fins)
+	if f.kraken == nil {
+		return direct
+	}
+	for r := f.at.not(direct); r.some(); r = r.rest() {
+		if fins.within(f.sees[r.first()]) {
+			gone = gone.with(r.first())
+		}
+	}
+	return gone
+}
+
+// listReach lists, where chains count, which candidates lead to the end of which.
+func (f *fish) listReach() {
+	if f.kraken == nil {
+		return
+	}
+	f.sees, f.reach = &f.reach, f.peers
+	for r := f.at; r.some(); r = r.rest() {
+		c := r.first()
+		for off := f.kraken.of[about(c, f.digit, true)].off[f.digit]; off.some(); off = off.rest() {
+			f.reach[off.first()] = f.reach[off.first()].with(c)
+		}
+	}
 }
 
 // technique names the fish by its houses.

@@ -289,12 +289,12 @@ func (f *forcing) net() bool {
 }
 
 // nodes returns the chain to an end, from its beginning.
-func (f *forcing) nodes(q part) []Node {
-	t := &f.of[q.begin]
-	back, _ := f.trace(t, t.find(q.end))
+func (ts *tables) nodes(q part) []Node {
+	t := &ts.of[q.begin]
+	back, _ := ts.trace(t, t.find(q.end))
 	chain := make([]Node, 0, len(back))
 	for i := len(back) - 1; i >= 0; i-- {
-		chain = append(chain, f.node(back[i]))
+		chain = append(chain, ts.node(back[i]))
 	}
 	return chain
 }

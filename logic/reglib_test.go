@@ -30,7 +30,13 @@ func library(t testing.TB) (cases []libraryCase) {
 	if dir == "" {
 		t.Skip("SHUDU_DATA is not set")
 	}
-	file, err := os.Open(filepath.Join(dir, "rating", "reglib-open.txt"))
+	return casesOf(t, filepath.Join(dir, "rating", "reglib-open.txt"))
+}
+
+// casesOf reads a file of library lines.
+func casesOf(t testing.TB, name string) (cases []libraryCase) {
+	t.Helper()
+	file, err := os.Open(name)
 	if err != nil {
 		t.Skip(err)
 	}

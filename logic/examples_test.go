@@ -1,0 +1,40 @@
+package logic_test
+
+import (
+	"slices"
+	"testing"
+
+	"shudu/logic"
+)
+
+// Every technique finds what it must in positions of its own, and what it finds
+// follows from the facts that it names.
+func TestTechniquesFindTheirExamples(t *testing.T) {
+	seen := map[*logic.Technique]int{}
+	for _, c := range casesOf(t, "testdata/examples.txt") {
+		tech := logic.Named(c.code)
+		seen[tech]++
+		b := c.board(t)
+		found := false
+		tech.Steps(logic.NewSearch(b), func(st *logic.Step) bool {
+			if st.Technique != tech {
+				t.Errorf("%s finds a %s", tech.Name, st.Technique.Name)
+			}
+			if found = slices.Equal(triples(st.Eliminations), c.eliminations) && slices.Equal(triples(st.Placements), c.placements); found && !follows(b, st) {
+				t.Errorf("%s: does not follow from %v", c.line, st.Truths(b))
+			}
+			return !found
+		})
+		if !found {
+			t.Errorf("%s: not found", c.line)
+		}
+	}
+	for _, tech := range logic.Techniques() {
+		if tech.Level != logic.NoLevel && seen[tech] == 0 && !slices.Contains(elsewhere, tech) {
+			t.Errorf("%s has no example", tech.Name)
+		}
+	}
+}
+
+// elsewhere are the techniques whose examples are in other tests.
+var elsewhere = []*logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle, logic.AvoidableRectangle2, logic.BruteForce}
