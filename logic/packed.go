@@ -190,6 +190,11 @@ func (p *packed) two(c int) (int, int) {
 
 func count(m uint16) int { return bits.OnesCount16(m) }
 
+// allDigits is the set of the nine digits.
+const allDigits uint16 = 1<<9 - 1
+
+func popcount(m uint32) int { return bits.OnesCount32(m) }
+
 func lowest(m uint16) int { return bits.TrailingZeros16(m) + 1 }
 
 // drop adds a digit of cells to what a step removes.

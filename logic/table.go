@@ -141,6 +141,14 @@ var (
 	DeathBlossom = technique("Death Blossom", "0904", 0, Unfair, 360)
 	SueDeCoq     = technique("Sue de Coq", "1101", 0, Unfair, 250)
 
+	// Patterns that neither scale has: the values are ours. They say how hard the
+	// pattern is to see beside chains of the same strength.
+	FireworkTriple    = technique("Firework Triple", "9901", 60, NoLevel, 0)
+	FireworkQuadruple = technique("Firework Quadruple", "9902", 63, NoLevel, 0)
+	Tridagon          = technique("Tridagon", "9903", 92, NoLevel, 0)
+	JuniorExocet      = technique("Junior Exocet", "9904", 94, NoLevel, 0)
+	MultiSector       = technique("Multi-Sector Locked Sets", "9905", 97, NoLevel, 0)
+
 	// Templates.
 	TemplateSet    = technique("Template Set", "1201", 0, Extreme, 10000).slow()
 	TemplateDelete = technique("Template Delete", "1202", 0, Extreme, 10000).slow()
