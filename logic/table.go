@@ -147,6 +147,7 @@ var (
 	FireworkQuadruple = technique("Firework Quadruple", "9902", 63, NoLevel, 0)
 	Tridagon          = technique("Tridagon", "9903", 92, NoLevel, 0)
 	JuniorExocet      = technique("Junior Exocet", "9904", 94, NoLevel, 0)
+	DominoLoop        = technique("Domino Loop (SK Loop)", "9906", 96, NoLevel, 0)
 	MultiSector       = technique("Multi-Sector Locked Sets", "9905", 97, NoLevel, 0)
 
 	// Templates.

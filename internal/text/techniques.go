@@ -123,6 +123,7 @@ var _ = add(table{
 	"technique.Firework Quadruple":                   {"Firework Quadruple", "煙火四數組"},
 	"technique.Tridagon":                             {"Tridagon", "三角彈"},
 	"technique.Junior Exocet":                        {"Junior Exocet", "初級飛魚導彈"},
+	"technique.Domino Loop (SK Loop)":                {"Domino Loop (SK Loop)", "骨牌環（SK 環）"},
 	"technique.Multi-Sector Locked Sets":             {"Multi-Sector Locked Sets", "多區塊鎖定集"},
 	"technique.Template Set":                         {"Template Set", "模板填入"},
 	"technique.Template Delete":                      {"Template Delete", "模板刪減"},
