@@ -297,3 +297,24 @@ func BenchmarkRun(b *testing.B) {
 		}
 	})
 }
+
+// One propagator, many positions: what each digit of a cell leads to.
+func ExampleNew() {
+	m, err := model.Compile(sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Thermometer{Where: []sudoku.Cell{0, 1, 2}})...))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p := propagate.New(context.Background(), m)
+	defer p.Close()
+	for d := range m.Vars[1].Domain.All() {
+		domains := m.Domains()
+		domains[1] = d.Set()
+		fmt.Println(d, p.Run(domains))
+	}
+	// Output:
+	// 1 false
+	// 2 true
+	// 3 true
+	// 4 false
+}
