@@ -30,7 +30,7 @@ var variants = []struct {
 	{"jigsaw", "tatham-solo", "4j:1_2_3_4l,aa_a_bc_cba", []string{"fpuzzles", "iss", "ksudoku", "scl", "tatham-solo"}},
 	{"killer", "tatham-solo", "2x2k:1_2_3_4l,abbba____________,3a7a7a3a3a7a7a3a", []string{"fpuzzles", "iss", "ksudoku", "scl", "tatham-solo"}},
 	{"futoshiki", "tatham-unequal", "3:0R,0,0D,0,0R,0,0,0,1,", []string{"iss", "scl", "tatham-unequal"}},
-	{"towers", "tatham-towers", "3:3/2/1/1/2/2/3/2/1/1/2/2", []string{"fpuzzles", "iss", "tatham-towers"}},
+	{"towers", "tatham-towers", "3:3/2/1/1/2/2/3/2/1/1/2/2", []string{"fpuzzles", "iss", "scl", "tatham-towers"}},
 	{"consecutive", "tatham-unequal", "3a:1R,0RDL,0DL,0D,0UR,0UDL,0UR,0L,0U,", []string{"fpuzzles", "iss", "scl", "tatham-unequal"}},
 }
 

@@ -1,6 +1,7 @@
 package scl
 
 import (
+	"fmt"
 	"math"
 	"regexp"
 	"slices"
@@ -57,7 +58,7 @@ func infer(d *drawing) (*sudoku.Puzzle, error) {
 // order is the order of the rules of a puzzle.
 var order = []string{
 	"latin", "boxes", "regions", "diagonals", "anti-knight", "anti-king", "disjoint-groups", "different", "killer", "sum", "cage",
-	"thermometer", "arrow", "little-killer", "difference", "ratio", "xv", "greater-than", "quadruple", "odd", "even",
+	"thermometer", "whispers", "arrow", "little-killer", "difference", "ratio", "xv", "greater-than", "quadruple", "odd", "even",
 	"sandwich", "skyscraper", "x-sum", "numbered-room", "non-consecutive", "no-sum",
 }
 
@@ -236,6 +237,7 @@ func (x *inference) strokes() error {
 	n := float64(x.g.N())
 	var diagonals rule.Diagonals
 	var thermometers []rule.Thermometer
+	var whispers []rule.Whispers
 	for i, l := range x.d.Lines {
 		switch {
 		case !l.seen():
@@ -251,6 +253,10 @@ func (x *inference) strokes() error {
 			if !ok {
 				return fault.Errorf("lines: number %d, from %v, is not understood", i+1, l.Points[0])
 			}
+			if by := x.whispers(l); by > 0 {
+				whispers = append(whispers, rule.Whispers{By: by, Where: cells})
+				continue
+			}
 			where, ok := x.thermometer(l, cells)
 			if !ok {
 				return fault.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))
@@ -264,7 +270,20 @@ func (x *inference) strokes() error {
 	for _, t := range thermometers {
 		x.add(t)
 	}
+	for _, w := range whispers {
+		x.add(w)
+	}
 	return nil
+}
+
+// whispers returns by how much neighbours on a line differ at least, where it is
+// green and the rules speak of whispers; else 0.
+func (x *inference) whispers(l stroke) int {
+	var red, green, blue int
+	if n, err := fmt.Sscanf(colour(l.Color), "%02x%02x%02x", &red, &green, &blue); err != nil || n != 3 || green < red+32 || green < blue+32 {
+		return 0
+	}
+	return spoken.Whispers(x.words)
 }
 
 // sameEnds reports whether a straight line runs between two points.

@@ -27,7 +27,9 @@
 //	                          antixv
 //	lines                     corner to corner of the grid: a diagonal; through
 //	                          centres of cells from a bulb of its colour: a
-//	                          thermometer; along the borders of regions: nothing
+//	                          thermometer; green, where the rules speak of
+//	                          whispers: those; along the borders of regions:
+//	                          nothing
 //	arrows                    from a circle or pill: an arrow; a short diagonal one
 //	                          beside a number outside the grid: a little killer
 //	between two cells         a small white or black circle: a difference or
@@ -37,6 +39,9 @@
 //	                          or "even"
 //	outside the grid          numbers, where the rules speak of one kind of clue:
 //	                          sandwich, skyscraper, X-sum, numbered room
+//
+// Written are the same; where the words are needed and the author's do not say
+// them, a sentence is added to the rules.
 //
 // Everything else that is drawn is refused by name and place, unless it has no
 // colour and no words. So is a puzzle whose written rules speak of something

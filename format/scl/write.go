@@ -52,7 +52,7 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 		return nil, format.Cannot("a grid without rows and columns")
 	}
 	s.cells(p)
-	for _, draw := range []func() error{s.regions, s.global, s.cages, s.strokes, s.marks} {
+	for _, draw := range []func() error{s.regions, s.global, s.cages, s.strokes, s.marks, s.whispers, s.littleKillers, s.clues} {
 		if err := draw(); err != nil {
 			return nil, err
 		}
@@ -89,8 +89,15 @@ func signatures(p *sudoku.Puzzle) []string {
 		if x, ok := r.(rule.Cage); ok && x.Op == "" {
 			continue
 		}
-		cells := slices.Sorted(slices.Values(r.Cells(p.Geometry)))
-		out = append(out, fmt.Sprint(r.Name(), cells))
+		switch r := r.(type) {
+		case rule.Sandwich, rule.Skyscraper, rule.XSum, rule.NumberedRoom, rule.LittleKiller:
+			out = append(out, fmt.Sprint(r.Name(), r)) // which way they look matters
+		case rule.Whispers:
+			out = append(out, fmt.Sprint(r.Name(), usualWhispers(r.By), r.Where))
+		default:
+			cells := slices.Sorted(slices.Values(r.Cells(p.Geometry)))
+			out = append(out, fmt.Sprint(r.Name(), cells))
+		}
 	}
 	slices.Sort(out)
 	return out

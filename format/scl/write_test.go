@@ -57,7 +57,12 @@ func TestCannotSay(t *testing.T) {
 		{with(rule.Thermometer{Where: pair}, rule.Thermometer{Where: []sudoku.Cell{1, 2}}), "a drawing that can be read in another way"},
 		{with(rule.Thermometer{Where: pair}, rule.Thermometer{Where: []sudoku.Cell{1, 0}}), "a drawing that can be read in another way"},
 		{spoken, `the written rules speak of "knight"`},
-		{with(rule.Sandwich{Sum: 2, Where: row}), `it has no word for the rule "sandwich"`},
+		{with(rule.Sandwich{Sum: 2, Where: pair}), `a clue "sandwich" on a part of a row`},
+		{with(rule.Sandwich{Sum: 2, Where: row}, rule.XSum{Sum: 3, Where: row}), "a drawing that can be read in another way"},
+		{with(rule.LittleKiller{Sum: 2, Where: pair}), "a little killer on other cells than a whole diagonal"},
+		{with(rule.LittleKiller{Where: []sudoku.Cell{1, 6, 11}}), "a little killer on other cells than a whole diagonal"},
+		{with(rule.Whispers{By: 2, Where: pair}, rule.Whispers{By: 3, Where: row[2:]}), "whispers of one cell, or of several differences"},
+		{with(rule.Renban{Where: row}), `it has no word for the rule "renban"`},
 		{with(rule.Even{Where: pair}), `it has no word for the rule "even"`},
 	} {
 		text, err := formattest.Write(name, c.p)

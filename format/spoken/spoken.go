@@ -11,6 +11,7 @@ package spoken
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shudu/internal/fault"
@@ -38,13 +39,14 @@ var spoken = []struct {
 	{regexp.MustCompile(`\bxv\b`), []string{"xv", "no-sum"}},
 	{regexp.MustCompile(`\bodd\b|奇數`), []string{"odd"}},
 	{regexp.MustCompile(`\beven\b|偶數`), []string{"even"}},
+	{regexp.MustCompile(`\bwhispers?\b|耳語`), []string{"whispers"}},
 	{regexp.MustCompile(`\bsandwich|三明治`), []string{"sandwich"}},
 	{regexp.MustCompile(`\bskyscraper|摩天`), []string{"skyscraper"}},
 	{regexp.MustCompile(`\bx-?\s?sums?\b`), []string{"x-sum"}},
 	{regexp.MustCompile(`\bnumbered rooms?\b`), []string{"numbered-room"}},
 	{regexp.MustCompile(`\bquad`), []string{"quadruple"}},
 	{regexp.MustCompile(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
-	{regexp.MustCompile(`\b(renban|nabner|whispers?|palindromes?|between[- ]lines?|lockout|zipper|entropic|entropy|modular|region[- ]sum|palindromic)\b|迴文|回文`), nil},
+	{regexp.MustCompile(`\b(renban|nabner|palindromes?|between[- ]lines?|lockout|zipper|entropic|entropy|modular|region[- ]sum|palindromic)\b|迴文|回文`), nil},
 	{regexp.MustCompile(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
 	{regexp.MustCompile(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
 	{regexp.MustCompile(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
@@ -97,6 +99,28 @@ func Clue(words string, n int, cells []sudoku.Cell) sudoku.Rule {
 		out = k.make(n, cells)
 	}
 	return out
+}
+
+// whisper finds how far the neighbours on whispers are apart.
+var whisper = regexp.MustCompile(`\bwhispers?\b[^.\n]*\bat least (\d+|three|four|five)\b`)
+
+// Whispers returns by how much the neighbours on the lines of whispers differ at
+// least, 5 where the written rules speak of whispers and do not say, and 0 where
+// they do not speak of them, or of several kinds.
+func Whispers(words string) int {
+	words = strings.ToLower(words)
+	if !strings.Contains(words, "whisper") && !strings.Contains(words, "耳語") || strings.Contains(words, "dutch") {
+		return 0
+	}
+	m := whisper.FindStringSubmatch(words)
+	if m == nil {
+		return 5
+	}
+	if n := slices.Index([]string{"three", "four", "five"}, m[1]); n >= 0 {
+		return n + 3
+	}
+	n, _ := strconv.Atoi(m[1])
+	return n
 }
 
 // View returns the row or column that a place just outside a grid looks along,

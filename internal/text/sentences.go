@@ -14,6 +14,7 @@ var _ = also(map[string]string{
 	"a mark between the boards":                                 "盤面之間的標記",
 	"anything but a Samurai: five 9×9 boards on 21 × 21 places": "武士數獨以外的題目（21 × 21 上的五個 9×9 盤面）",
 	"other rules than those of a Samurai":                       "武士數獨以外的規則",
+	"whispers of one cell, or of several differences":           "只有一格、或差值不一的耳語線",
 	"more than %d fields":                                       "超過 %d 個欄位",
 	"more than %d numbers (expected row, column, value)":        "超過 %d 個數（應為列、行、數值）",
 	"more than %d items":                                        "超過 %d 個項目",
