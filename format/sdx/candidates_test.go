@@ -55,7 +55,7 @@ func TestPlaced(t *testing.T) {
 	}
 }
 
-func TestMoreErrors(t *testing.T) {
+func TestErrorsOfCandidates(t *testing.T) {
 	formattest.Cases(t, "sdx",
 		wrong("u alone", strings.Replace(small, "u3", "u", 1), nil, "2:1: 'u' is above the size 4"),
 		wrong("u and a letter", strings.Replace(small, "u3", "ux", 1), nil, "2:2: 'x' is above the size 4"),

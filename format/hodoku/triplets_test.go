@@ -96,7 +96,7 @@ func TestPlaced(t *testing.T) {
 	}
 }
 
-func TestMoreErrors(t *testing.T) {
+func TestErrorsOfTriplets(t *testing.T) {
 	formattest.Cases(t, "hodoku",
 		wrong("NUL", ":0000:x:\x00"+cells[1:], nil, "1:9: a NUL byte (U+0000) (expected a digit or a blank)"),
 		wrong("é", ":0000:x:é"+cells[1:], nil, "1:9: unexpected 'é' (U+00E9) (expected a digit or a blank)"),

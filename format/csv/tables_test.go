@@ -106,7 +106,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-func TestMoreErrors(t *testing.T) {
+func TestErrorsOfTables(t *testing.T) {
 	formattest.Cases(t, "csv",
 		wrong("empty puzzle", "puzzle,title\n,x\n"+small+",y\n", []string{small}, "2:1: 0 cells (expected 16 for a 4×4 grid)"),
 		wrong("solution above", "puzzle,solution\n"+small+","+full[:15]+"5\n", nil, "2:33: '5' is above the size 4"),

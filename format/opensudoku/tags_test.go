@@ -76,7 +76,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-func TestMoreErrors(t *testing.T) {
+func TestErrorsOfTags(t *testing.T) {
 	formattest.Cases(t, "opensudoku",
 		wrong("digit 10", "<opensudoku><game data=\"A"+data[1:]+"\"/></opensudoku>", nil, "1:13: cell 1 of the game's data is 'A' (expected a digit)"),
 		wrong("state of two digits", "<opensudoku><game data=\""+strings.Replace(state("1", "-"), "5|", "55|", 1)+"\"/></opensudoku>", nil, `1:13: cell 1 of the game's data is "55" (expected a digit)`),

@@ -78,7 +78,7 @@ func TestInfoTrips(t *testing.T) {
 	}
 }
 
-func TestMoreErrors(t *testing.T) {
+func TestErrorsOfTags(t *testing.T) {
 	formattest.Cases(t, "sdk",
 		wrong("one of three", rows+"1..4\n....\n4..1\n\n#Ax\n"+rows, []string{small, small}, "7:1: the puzzle ends after 3 of 4 rows"),
 		wrong("words", rows+"Hello\n", []string{small}, "5:1: 'H' is above the size 5"),

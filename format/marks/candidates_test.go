@@ -68,7 +68,7 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-func TestMoreErrors(t *testing.T) {
+func TestErrorsOfCandidates(t *testing.T) {
 	small := strings.Repeat("12.4", 16)
 	none := strings.Repeat(".", 16)
 	formattest.Cases(t, "marks",
