@@ -58,9 +58,12 @@ func (e *ParseError) Unwrap() error { return e.Err }
 type Source struct {
 	Name   string
 	Format string
-	r      *bufio.Reader
-	line   int
-	end    byte // what ends a line; 0 before the first line is read
+	// Lenient, unless nil, lets formats of drawings pass over marks that they do
+	// not understand, and is told each. Without it such a puzzle is refused.
+	Lenient func(passed error)
+	r       *bufio.Reader
+	line    int
+	end     byte // what ends a line; 0 before the first line is read
 }
 
 // NewSource returns a source that reads r.

@@ -46,6 +46,7 @@ type flags struct {
 	lang    string
 	quiet   bool
 	color   string
+	lenient bool // of commands that read drawings
 	limited bool // --limit was given
 	seeded  bool // --seed was given
 }

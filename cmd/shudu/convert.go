@@ -40,6 +40,7 @@ func (a *app) convertCommand() *cobra.Command {
 	})
 	f := cmd.Flags()
 	f.StringVar(&c.from, "from", "", a.usage("from"))
+	f.BoolVar(&a.flags.lenient, "lenient", false, a.usage("lenient"))
 	f.StringVarP(&c.output, "output", "o", "line", a.usage("to"))
 	f.StringVar(&c.rotate, "rotate", "", a.usage("rotate"))
 	f.Lookup("rotate").NoOptDefVal = "90"

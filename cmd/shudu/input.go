@@ -196,6 +196,9 @@ func (a *app) detect(arg, from string) (*input, error) {
 		s.r = counted{s.r, a.progress}
 	}
 	in := &input{source: s, src: format.NewSource(s.r, s.name), format: s.format}
+	if a.flags.lenient {
+		in.src.Lenient = func(passed error) { a.notice("input.passed", passed) }
+	}
 	if in.format == nil || in.format.Read == nil {
 		if in.format, err = format.Detect(in.src, from); err != nil {
 			s.done()

@@ -55,6 +55,7 @@ func (a *app) asked(cmd *cobra.Command, q *question) {
 	f := cmd.Flags()
 	f.StringVar(&q.engine, "engine", "", a.usage("engine"))
 	f.StringVar(&q.from, "from", "", a.usage("from"))
+	f.BoolVar(&a.flags.lenient, "lenient", false, a.usage("lenient"))
 	f.StringVarP(&q.output, "output", "o", "text", a.usage("output"))
 	if !q.onlyCount {
 		f.StringVar(&q.style, "style", "boxed", a.usage("style"))

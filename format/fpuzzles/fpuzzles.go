@@ -74,7 +74,7 @@ import (
 const address = "https://www.f-puzzles.com/?load="
 
 func init() {
-	format.Register(format.Format{Name: "fpuzzles", Sniff: sniff, Read: packed.Reader{Payload: payload, Parse: Parse}.Read, NewWriter: format.Each(writeLink)})
+	format.Register(format.Format{Name: "fpuzzles", Sniff: sniff, Read: packed.Reader{Payload: payload, Parse: Parse, Loosely: ParseLoosely}.Read, NewWriter: format.Each(writeLink)})
 }
 
 func sniff(head []byte) format.Confidence {

@@ -79,7 +79,7 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, (*plain)(e)); err != nil {
 		return err
 	}
-	return packed.Unknown(data, "value", "given", "givenPencilMarks", "region", "centerPencilMarks", "cornerPencilMarks", "highlight", "c", "cArray")
+	return packed.Unknown(data, "value", "given", "givenPencilMarks", "region", "centerPencilMarks", "cornerPencilMarks", "candidates", "highlight", "highlightArray", "c", "cArray")
 }
 
 // UnmarshalJSON likewise.
@@ -98,11 +98,18 @@ type reader struct {
 	keys   map[string]json.RawMessage
 	parts  [][]sudoku.Cell // the boxes or regions
 	height int             // of a usual box; 1 when there are none
+	pass   func(error)     // kinds that are not known are told and passed over; nil to refuse them
 }
 
 // Parse reads the JSON object of a puzzle.
-func Parse(data []byte) (*sudoku.Puzzle, error) {
-	r := &reader{}
+func Parse(data []byte) (*sudoku.Puzzle, error) { return parse(data, nil) }
+
+// ParseLoosely reads an object as Parse does, but passes over constraints of
+// kinds that it does not know, and tells each: the puzzle may lack rules.
+func ParseLoosely(data []byte, pass func(error)) (*sudoku.Puzzle, error) { return parse(data, pass) }
+
+func parse(data []byte, pass func(error)) (*sudoku.Puzzle, error) {
+	r := &reader{pass: pass}
 	if err := json.Unmarshal(data, &r.keys); err != nil {
 		return nil, fault.Errorf("this is not JSON: %w", packed.Plain(err))
 	}
@@ -305,9 +312,14 @@ func (r *reader) rest() error {
 		delete(r.keys, key)
 	}
 	for _, key := range sortedKeys(r.keys) {
-		if packed.Says(r.keys[key]) {
-			return &packed.KeyError{Key: key, Err: fault.Errorf("this kind of constraint is not known")}
+		if !packed.Says(r.keys[key]) {
+			continue
 		}
+		err := &packed.KeyError{Key: key, Err: fault.Errorf("this kind of constraint is not known")}
+		if r.pass == nil {
+			return err
+		}
+		r.pass(err)
 	}
 	return nil
 }

@@ -34,6 +34,9 @@ type Reader struct {
 	// Parse reads the object. An error that wraps a *KeyError or a
 	// *json.SyntaxError is told with its place.
 	Parse func(text []byte) (*sudoku.Puzzle, error)
+	// Loosely reads the object as Parse does, but for what it does not
+	// understand: that it tells, and passes over. Nil where there is no such way.
+	Loosely func(text []byte, pass func(error)) (*sudoku.Puzzle, error)
 }
 
 // KeyError says under which key of the object something is wrong.
@@ -63,7 +66,7 @@ func starts(line []byte) bool { return len(line) > 0 && bytes.IndexByte([]byte("
 func (r Reader) block(src *format.Source, block []format.Line) (*sudoku.Puzzle, error) {
 	text, first := format.Text(block), block[0]
 	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
-		p, err := r.object(text)
+		p, err := r.object(src, first.Number, text)
 		if err != nil {
 			line, column := format.Place(block, offsetOf(text, err))
 			return nil, src.Errorf(line, column, "%w", err)
@@ -83,7 +86,7 @@ func (r Reader) block(src *format.Source, block []format.Line) (*sudoku.Puzzle, 
 	if err != nil {
 		return nil, src.Errorf(first.Number, column, "%w", err)
 	}
-	p, err := r.object([]byte(unpacked))
+	p, err := r.object(src, first.Number, []byte(unpacked))
 	if err != nil {
 		return nil, src.Errorf(first.Number, column, "in the link: %w", err)
 	}
@@ -92,11 +95,14 @@ func (r Reader) block(src *format.Source, block []format.Line) (*sudoku.Puzzle, 
 
 // object reads an object without a key twice. Text that is no JSON is left to
 // Parse, which may know what else it is.
-func (r Reader) object(text []byte) (*sudoku.Puzzle, error) {
+func (r Reader) object(src *format.Source, line int, text []byte) (*sudoku.Puzzle, error) {
 	if err := Twice(text); err != nil {
 		return nil, err
 	}
-	return r.Parse(text)
+	if src.Lenient == nil || r.Loosely == nil {
+		return r.Parse(text)
+	}
+	return r.Loosely(text, func(err error) { src.Lenient(src.Errorf(line, 0, "passed over: %w", err)) })
 }
 
 // ErrTwice says that a key stands twice.

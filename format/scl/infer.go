@@ -27,15 +27,25 @@ type inference struct {
 	patches []patch
 	used    []bool // of the patches
 	index
+	pass func(error) // what is not understood is told and passed over; nil to refuse it
+}
+
+// unknown refuses what is not understood, or tells it and goes on.
+func (x *inference) unknown(err error) error {
+	if x.pass == nil || err == nil {
+		return err
+	}
+	x.pass(err)
+	return nil
 }
 
 // infer makes a puzzle of a drawing.
-func infer(d *drawing) (*sudoku.Puzzle, error) {
+func infer(d *drawing, pass func(error)) (*sudoku.Puzzle, error) {
 	n := len(d.Cells)
 	if n == 0 || n > sudoku.MaxValues {
 		return nil, fault.Errorf("cells: %d rows (expected 1 to %d)", n, sudoku.MaxValues)
 	}
-	x := &inference{d: d, g: sudoku.Square(n), info: d.info()}
+	x := &inference{d: d, g: sudoku.Square(n), info: d.info(), pass: pass}
 	x.p = sudoku.New(x.g, rule.Latin{})
 	x.words = strings.ToLower(x.info["rules"])
 	x.patches = slices.Concat(d.Underlays, d.Overlays)
@@ -43,7 +53,7 @@ func infer(d *drawing) (*sudoku.Puzzle, error) {
 	x.index = x.newIndex()
 	for _, step := range []func() error{
 		x.givens, x.regions, x.cages, x.strokes, x.arrows, x.marks, x.global, x.leftovers,
-		func() error { return spoken.Check(x.words, x.p.Rules) },
+		func() error { return x.unknown(spoken.Check(x.words, x.p.Rules)) },
 	} {
 		if err := step(); err != nil {
 			return nil, err
@@ -242,7 +252,10 @@ func (x *inference) strokes() error {
 		switch {
 		case !l.seen():
 		case l.Path != "":
-			return fault.Errorf("lines: number %d, a path, is not understood", i+1)
+			if err := x.unknown(fault.Errorf("lines: number %d, a path, is not understood", i+1)); err != nil {
+				return err
+			}
+			continue
 		case sameEnds(l.Points, point{0, 0}, point{n, n}):
 			diagonals.Down = true
 		case sameEnds(l.Points, point{n, 0}, point{0, n}):
@@ -251,7 +264,10 @@ func (x *inference) strokes() error {
 		default:
 			cells, ok := x.path(l.Points)
 			if !ok {
-				return fault.Errorf("lines: number %d, from %v, is not understood", i+1, l.Points[0])
+				if err := x.unknown(fault.Errorf("lines: number %d, from %v, is not understood", i+1, l.Points[0])); err != nil {
+					return err
+				}
+				continue
 			}
 			if by := x.whispers(l); by > 0 {
 				whispers = append(whispers, rule.Whispers{By: by, Where: cells})
@@ -259,7 +275,10 @@ func (x *inference) strokes() error {
 			}
 			where, ok := x.thermometer(l, cells)
 			if !ok {
-				return fault.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))
+				if err := x.unknown(fault.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))); err != nil {
+					return err
+				}
+				continue
 			}
 			thermometers = append(thermometers, rule.Thermometer{Where: where})
 		}
@@ -405,10 +424,16 @@ func (x *inference) arrows() error {
 		switch {
 		case !a.seen():
 		case a.Path != "":
-			return fault.Errorf("arrows: number %d, a path, is not understood", i+1)
+			if err := x.unknown(fault.Errorf("arrows: number %d, a path, is not understood", i+1)); err != nil {
+				return err
+			}
+			continue
 		case x.littleKiller(a):
 		case !x.arrow(a):
-			return fault.Errorf("arrows: number %d, from %v, is not understood", i+1, a.Points[0])
+			if err := x.unknown(fault.Errorf("arrows: number %d, from %v, is not understood", i+1, a.Points[0])); err != nil {
+				return err
+			}
+			continue
 		}
 	}
 	return nil

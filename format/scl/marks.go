@@ -222,7 +222,9 @@ func (x *inference) leftovers() error {
 		if words := p.Text.clean(); words != "" {
 			what = strconv.Quote(words)
 		}
-		return fault.Errorf("%s at row %g, column %g is not understood", what, p.Center[0]+0.5, p.Center[1]+0.5)
+		if err := x.unknown(fault.Errorf("%s at row %g, column %g is not understood", what, p.Center[0]+0.5, p.Center[1]+0.5)); err != nil {
+			return err
+		}
 	}
 	return nil
 }

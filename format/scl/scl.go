@@ -68,7 +68,7 @@ import (
 const address = "https://sudokupad.app/scl"
 
 func init() {
-	format.Register(format.Format{Name: "scl", Sniff: sniff, Read: packed.Reader{Payload: payload, Parse: Parse}.Read, NewWriter: format.Each(writeLink)})
+	format.Register(format.Format{Name: "scl", Sniff: sniff, Read: packed.Reader{Payload: payload, Parse: Parse, Loosely: ParseLoosely}.Read, NewWriter: format.Each(writeLink)})
 }
 
 func sniff(head []byte) format.Confidence {
@@ -90,7 +90,13 @@ func sniff(head []byte) format.Confidence {
 }
 
 // Parse reads the JSON object of a puzzle, zipped or not.
-func Parse(text []byte) (*sudoku.Puzzle, error) {
+func Parse(text []byte) (*sudoku.Puzzle, error) { return parse(text, nil) }
+
+// ParseLoosely reads an object as Parse does, but passes over marks and words
+// that it does not understand, and tells each: the puzzle may lack rules.
+func ParseLoosely(text []byte, pass func(error)) (*sudoku.Puzzle, error) { return parse(text, pass) }
+
+func parse(text []byte, pass func(error)) (*sudoku.Puzzle, error) {
 	var d drawing
 	err := json.Unmarshal(text, &d)
 	var syntax *json.SyntaxError
@@ -112,7 +118,7 @@ func Parse(text []byte) (*sudoku.Puzzle, error) {
 	if err := d.unknown(text); err != nil {
 		return nil, err
 	}
-	return infer(&d)
+	return infer(&d, pass)
 }
 
 var errServer = fault.New("this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")

@@ -15,6 +15,7 @@ var _ = also(map[string]string{
 	"anything but a Samurai: five 9×9 boards on 21 × 21 places": "武士數獨以外的題目（21 × 21 上的五個 9×9 盤面）",
 	"other rules than those of a Samurai":                       "武士數獨以外的規則",
 	"whispers of one cell, or of several differences":           "只有一格、或差值不一的耳語線",
+	"passed over: %w":                                           "已略過：%w",
 	"more than %d fields":                                       "超過 %d 個欄位",
 	"more than %d numbers (expected row, column, value)":        "超過 %d 個數（應為列、行、數值）",
 	"more than %d items":                                        "超過 %d 個項目",
@@ -23,4 +24,8 @@ var _ = also(map[string]string{
 	"no such solver":                       "沒有這種解法",
 	"%w: %q (recursion, loop or smallest)": "%w：%q（可用 recursion、loop 或 smallest）",
 	"2 to 8 things can be permuted":        "只能排列 2 到 8 個項目",
+})
+
+var _ = add(table{
+	"input.passed": {"warning: %v", "警告：%v"},
 })
