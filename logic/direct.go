@@ -36,7 +36,7 @@ func directLocking(s *Search, yield func(*Step) bool) bool {
 				continue
 			}
 			in := s.In(h, d)
-			left := in.Not(s.Houses[to].Set)
+			left := in.Not(hit)
 			if in.Len() > 1 && left.Len() == 1 && !s.directLock(from, to, h, d, left.First(), yield) {
 				return false
 			}

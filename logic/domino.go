@@ -2,7 +2,7 @@ package logic
 
 import "shudu/sudoku"
 
-func init() { DominoLoop.finds(on9((*packed).dominoLoops), setTruths) }
+func init() { DominoLoop.finds(onSquare((*packed).dominoLoops), setTruths) }
 
 // dominoes are sixteen cells in a ring: around the four corners where two rows and
 // two columns cross, two cells of the line on either side within each box.

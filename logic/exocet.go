@@ -2,7 +2,7 @@ package logic
 
 import "shudu/sudoku"
 
-func init() { JuniorExocet.finds(on9((*packed).juniorExocets), exocetTruths) }
+func init() { JuniorExocet.finds(onSquare((*packed).juniorExocets), exocetTruths) }
 
 // exocet is two base cells in a box and a line, and a target cell in each of the
 // two boxes beside it, off that line. The lines that cross at the targets and at

@@ -57,6 +57,7 @@ const (
 // ground is what never changes on a packed board.
 type ground struct {
 	layout *Layout
+	square bool            // the boxes are three by three
 	house  [units]int      // the layout's index
 	cells  [units][9]uint8 // the cells of each house, in order
 	unit   [units]bits81   // the same as sets
@@ -93,7 +94,9 @@ func groundOf(l *Layout) *ground {
 			g.addUnit(k, 9*k+i, h)
 		}
 	}
+	g.square = true
 	for c := range g.peers {
+		g.square = g.square && g.box(c) == firstBox+c/27*3+c%9/3
 		g.peers[c] = bits81{l.Peers[c][0], l.Peers[c][1]}
 	}
 	return g
@@ -209,6 +212,11 @@ func (s *Step) dropAll(c int, digits uint16) {
 	for ; digits != 0; digits &= digits - 1 {
 		s.Eliminations = append(s.Eliminations, Candidate{sudoku.Cell(c), sudoku.Digit(lowest(digits))})
 	}
+}
+
+// onSquare is [on9] for techniques that need boxes of three by three.
+func onSquare(find func(p *packed, yield func(*Step) bool) bool) Finder {
+	return on9(func(p *packed, yield func(*Step) bool) bool { return !p.square || find(p, yield) })
 }
 
 // on9 makes a finder of one that looks at a packed board; on boards that cannot

@@ -15,3 +15,6 @@ func TestManyStepsAreSound(t *testing.T) {
 		t.Errorf("only %d steps", s.steps)
 	}
 }
+
+// TestSoundOnVariantsToTheEnd goes on until nothing more is found.
+func TestSoundOnVariantsToTheEnd(t *testing.T) { soundOnVariants(t, 50) }

@@ -94,8 +94,8 @@ func (t *Technique) Steps(s *Search, yield func(*Step) bool) {
 	if t.every != nil && s.packed() != nil {
 		find = t.every
 	}
-	if find == nil {
-		return
+	if find == nil || t.unique && !s.Classic {
+		return // other rules may tell the two solutions of a deadly pattern apart
 	}
 	find(s, func(st *Step) bool { return st.Technique != t || yield(st) })
 }

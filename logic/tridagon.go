@@ -6,7 +6,7 @@ import (
 	"shudu/sudoku"
 )
 
-func init() { Tridagon.finds(on9((*packed).tridagons), cellTruths) }
+func init() { Tridagon.finds(onSquare((*packed).tridagons), cellTruths) }
 
 // perms are the ways to choose a cell in each row and column of a box.
 var perms = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}}
