@@ -292,7 +292,7 @@ func TestCheckAndHint(t *testing.T) {
 	}
 	many := sit(t, Puzzle(card(""), fourByFour("....", "....", "....", "....")), noLives)
 	many.press("h")
-	many.shows("No single here")
+	many.shows("No next step is known")
 }
 
 func TestPauseHidesTheBoard(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 	"shudu/internal/store"
 	"shudu/internal/text"
 	"shudu/play"
+	"shudu/play/hint"
 	"shudu/play/match"
 	"shudu/play/shelf"
 	"shudu/sudoku"
@@ -185,7 +186,7 @@ func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
 // table is what a game needs from outside.
 func (a *app) table(p *playFlags) (tui.Config, error) {
 	cfg := tui.Config{Lang: a.lang, Shelf: shelf.Of(store.Home()), Elsewhere: func(dir string) *shelf.Shelf { return shelf.Of(store.Elsewhere(dir)) }, Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
-		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ()}
+		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ(), Hints: &hint.Ladder{}}
 	switch n, err := strconv.Atoi(p.lives); {
 	case p.lives == "off":
 		cfg.Lives, cfg.LivesSet = 0, true

@@ -80,7 +80,7 @@ var _ = add(table{
 	"play.kept":         {"Kept.", "已保留。"},
 	"play.toosmall":     {"This window is too small (%d x %d). Please enlarge it.", "視窗太小（%d x %d），請放大。"},
 
-	"hint.none":       {"No single here: no cell has one digit left, no digit one place.", "目前沒有唯一候選：沒有只剩一個數字的格子，也沒有只剩一個位置的數字。"},
+	"hint.none":       {"No next step is known here.", "目前沒有已知的下一步。"},
 	"hint.wrong":      {"First: %s is wrong.", "先更正：%s 是錯的。"},
 	"hint.naked":      {"A cell in %s has only one digit left. (h again: which)", "%s有一格只剩一個可填的數字。（再按 h 看是哪一格）"},
 	"hint.naked.all":  {"%[1]s is the only digit left in %[2]s.", "%[2]s 只能填 %[1]s。"},

@@ -1,0 +1,351 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"html"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"shudu/check"
+	"shudu/draw"
+	"shudu/internal/saying"
+	"shudu/logic"
+	"shudu/logic/verify"
+	"shudu/play"
+	"shudu/play/hint"
+	"shudu/solve"
+	"shudu/sudoku"
+)
+
+// helping is what "hint" and "explain" are asked for.
+type helping struct {
+	from, output string
+	level        int
+	cell, notes  string
+	draw, verify bool
+}
+
+// hintCommand returns "hint": the next step, as much of it as asked for.
+func (a *app) hintCommand() *cobra.Command {
+	var h helping
+	cmd := a.command("hint [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.hint) })
+	f := cmd.Flags()
+	f.StringVar(&h.from, "from", "", a.usage("from"))
+	f.StringVarP(&h.output, "output", "o", "text", a.usage("listoutput"))
+	f.IntVar(&h.level, "level", hint.RungWhere, a.usage("hintlevel"))
+	f.StringVar(&h.cell, "cell", "", a.usage("hintcell"))
+	f.StringVar(&h.notes, "notes", "partial", a.usage("hintnotes"))
+	f.BoolVar(&h.verify, "verify", false, a.usage("verify"))
+	return a.uses(cmd, "timeout=never", "quiet")
+}
+
+// explainCommand returns "explain": the whole way to the solution.
+func (a *app) explainCommand() *cobra.Command {
+	h := helping{level: hint.RungWhy}
+	cmd := a.command("explain [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.explain) })
+	f := cmd.Flags()
+	f.StringVar(&h.from, "from", "", a.usage("from"))
+	f.StringVarP(&h.output, "output", "o", "text", a.usage("explainoutput"))
+	f.BoolVar(&h.draw, "draw", false, a.usage("explaindraw"))
+	f.StringVar(&h.notes, "notes", "partial", a.usage("hintnotes"))
+	f.BoolVar(&h.verify, "verify", false, a.usage("verify"))
+	return a.uses(cmd, "timeout=never", "quiet")
+}
+
+// noteKinds are what a player may have written down.
+var noteKinds = map[string]hint.Notes{"none": hint.NoNotes, "partial": hint.SomeNotes, "full": hint.FullNotes}
+
+// advise reads puzzles and tells what is asked of each that has something to be
+// told.
+func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder, item, *logic.Board) error) error {
+	notes, ok := noteKinds[h.notes]
+	if !ok {
+		return a.oneOf("--notes", h.notes, "none", "partial", "full")
+	}
+	if h.level < hint.RungWrong || h.level > hint.RungDo {
+		return a.fail("usage.hintlevel", h.level)
+	}
+	if err := a.oneOf("-o", h.output, "text", "json", "html"); err != nil {
+		return err
+	}
+	items, err := a.read(args, h.from)
+	if err != nil {
+		return err
+	}
+	ladder := &hint.Ladder{Notes: notes}
+	for it := range a.each(items) {
+		err := it.err
+		if err == nil {
+			err = a.adviseOne(h, ladder, it, tell)
+		}
+		if err != nil {
+			a.complain(err)
+		}
+	}
+	return nil
+}
+
+// adviseOne says what is wrong with a puzzle, or what was asked for.
+func (a *app) adviseOne(h *helping, ladder *hint.Ladder, it item, tell func(*helping, *hint.Ladder, item, *logic.Board) error) error {
+	wrong, err := a.amiss(it)
+	if err != nil {
+		return it.placed(err)
+	}
+	if len(wrong) > 0 {
+		a.status.raise(untrue)
+		return a.sayHelp(h, strings.Join(wrong, " "))
+	}
+	b, err := logic.NewBoard(it.Puzzle)
+	if err != nil {
+		return it.placed(err)
+	}
+	switch {
+	case b.Solved():
+		return a.sayHelp(h, a.say("hint.complete"))
+	case h.level == hint.RungWrong:
+		return a.sayHelp(h, a.say("hint.fine"))
+	}
+	return tell(h, ladder, it, b)
+}
+
+// amiss says what is wrong: digits that clash, no solution, several, or notes
+// without the right digit.
+func (a *app) amiss(it item) ([]string, error) {
+	ctx, cancel := a.allowed()
+	defer cancel()
+	report, err := check.Puzzle(ctx, solve.Solver{}, it.Puzzle)
+	if err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			a.status.raise(gaveUp)
+		}
+		return nil, err
+	}
+	lines := a.wrongs(&finding{item: it, report: report})
+	switch {
+	case len(lines) > 0:
+	case report.Verdict == check.None:
+		lines = a.missing(ctx, it.Puzzle)
+	case report.Verdict == check.Several:
+		lines = append(lines, a.say("hint.several", cells(it.Puzzle.Geometry, report.Differ)))
+	}
+	return lines, nil
+}
+
+// missing names the cells whose notes lack the right digit, where the puzzle
+// without its notes has one solution.
+func (a *app) missing(ctx context.Context, p *sudoku.Puzzle) []string {
+	if p.Candidates != nil {
+		q := p.Clone()
+		q.Candidates = nil
+		if grid, err := solve.Unique(ctx, q); err == nil {
+			for c, d := range grid {
+				if !p.Domain(sudoku.Cell(c)).Has(d) {
+					return []string{a.say("hint.missing", p.Geometry.Name(sudoku.Cell(c)))}
+				}
+			}
+		}
+	}
+	return []string{a.say("hint.nosolution")}
+}
+
+// hint tells the next step, or the way to a cell.
+func (a *app) hint(h *helping, ladder *hint.Ladder, it item, b *logic.Board) error {
+	if h.cell != "" {
+		return a.wayTo(h, ladder, it, b)
+	}
+	ctx, cancel := a.allowed()
+	defer cancel()
+	st := ladder.Step(ctx, b)
+	if st == nil {
+		a.status.raise(gaveUp)
+		return a.sayHelp(h, a.say("hint.unknown"))
+	}
+	return a.sayStep(h, hint.Stage{Board: b, Step: st})
+}
+
+// wayTo tells the easiest way to the digit of a cell: the steps it rests on.
+func (a *app) wayTo(h *helping, ladder *hint.Ladder, it item, b *logic.Board) error {
+	c := it.Puzzle.Geometry.CellNamed(h.cell)
+	if c == sudoku.NoCell {
+		return a.fail("usage.cell", h.cell)
+	}
+	if b.Digit(c) != sudoku.None {
+		return a.sayHelp(h, a.say("hint.stands", h.cell))
+	}
+	ctx, cancel := a.allowed()
+	defer cancel()
+	path, ok := ladder.Path(ctx, b, c)
+	if !ok {
+		a.status.raise(gaveUp)
+		return a.sayHelp(h, a.say("hint.unknown"))
+	}
+	whole := *h
+	whole.level = max(h.level, hint.RungWhy)
+	for _, s := range hint.Needed(path) {
+		if err := a.sayStep(&whole, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// explain tells the whole way.
+func (a *app) explain(h *helping, ladder *hint.Ladder, it item, b *logic.Board) error {
+	ctx, cancel := a.allowed()
+	defer cancel()
+	path, ok := ladder.Path(ctx, b, sudoku.NoCell)
+	if h.output == "html" {
+		return a.explainPage(it, path, ok)
+	}
+	for _, s := range path {
+		if err := a.sayStep(h, s); err != nil {
+			return err
+		}
+	}
+	if !ok {
+		a.status.raise(gaveUp)
+		return a.sayHelp(h, a.say("hint.unknown"))
+	}
+	return nil
+}
+
+// adviceJSON is a step as programs read it, as far as it is told; what is above the rung asked for is
+// left out.
+type adviceJSON struct {
+	V            int      `json:"v"`
+	Level        int      `json:"level,omitempty"`
+	Technique    string   `json:"technique,omitempty"`
+	Code         string   `json:"code,omitempty"`
+	ER           float64  `json:"er,omitempty"`
+	Digits       []string `json:"digits,omitempty"`
+	Houses       []string `json:"houses,omitempty"`
+	Cells        []string `json:"cells,omitempty"`
+	Eliminations []string `json:"eliminations,omitzero"`
+	Placements   []string `json:"placements,omitzero"`
+	Text         string   `json:"text"`
+}
+
+// sayStep tells a step up to a rung.
+func (a *app) sayStep(h *helping, s hint.Stage) error {
+	if h.verify {
+		if err := verify.Step(s.Board, s.Step); err != nil {
+			return err
+		}
+	}
+	told := hint.Told(s.Board, s.Step)
+	rung := min(h.level, len(told.Rungs))
+	words := saying.Say(a.lang, told.Rungs[rung-1])
+	if h.level == hint.RungDo {
+		after := s.Board.Clone()
+		after.Apply(s.Step)
+		words += "\n" + draw.Picture{Geometry: s.Board.Geometry, Grid: after.Grid(), Marks: marksOf(s.Board)}.Boxed()
+	}
+	if h.output == "json" {
+		writeJSON(a.out, adviceObject(h.level, s, words))
+		return nil
+	}
+	if rung >= hint.RungWhy {
+		words = fmt.Sprintf("%s (%s): %s", saying.Say(a.lang, play.Tell("technique."+s.Step.Technique.Name)), s.Step.Value(), words)
+	}
+	if h.draw {
+		words += "\n" + a.stagePicture(s)
+	}
+	return a.sayHelp(h, words)
+}
+
+// marksOf returns the marks of the rules, for frames around boxes.
+func marksOf(b *logic.Board) []sudoku.Mark {
+	var marks []sudoku.Mark
+	for _, house := range b.Houses {
+		if house.Kind == logic.Box {
+			marks = append(marks, sudoku.Mark{Shape: sudoku.MarkOutline, Style: sudoku.Thick, Cells: house.Cells})
+		}
+	}
+	return marks
+}
+
+// stagePicture draws the candidates of a stage as a table.
+func (a *app) stagePicture(s hint.Stage) string {
+	b := s.Board
+	cands := make([]sudoku.Digits, b.Geometry.Len())
+	for c := range cands {
+		cands[c] = b.Candidates(sudoku.Cell(c)) | b.Digit(sudoku.Cell(c)).Set()
+	}
+	return draw.Picture{Geometry: b.Geometry, Grid: b.Grid(), Marks: marksOf(b)}.Candidates(cands)
+}
+
+func adviceObject(level int, s hint.Stage, words string) adviceJSON {
+	st, g := s.Step, s.Board.Geometry
+	o := adviceJSON{V: 1, Level: level, Text: words}
+	if level >= hint.RungWhat {
+		o.Technique, o.Code, o.ER = st.Technique.Name, st.Technique.Code, float64(st.Value())/10
+	}
+	if level >= hint.RungAbout {
+		for d := range st.Digits.All() {
+			o.Digits = append(o.Digits, g.Label(d))
+		}
+		for _, h := range st.Houses {
+			l := s.Board.Houses[h].Label
+			o.Houses = append(o.Houses, fmt.Sprintf("%s %d", l.Kind, l.Index))
+		}
+	}
+	if level >= hint.RungCells {
+		for c := range st.Cells.All() {
+			o.Cells = append(o.Cells, g.Name(c))
+		}
+	}
+	if level >= hint.RungWhy {
+		o.Placements, o.Eliminations = triplets(s.Board, st.Placements), []string{}
+		if len(st.Placements) == 0 {
+			o.Eliminations = triplets(s.Board, st.Eliminations)
+		}
+	}
+	return o
+}
+
+// sayHelp writes a line of help.
+func (a *app) sayHelp(h *helping, words string) error {
+	if h.output == "json" {
+		writeJSON(a.out, adviceJSON{V: 1, Text: words})
+		return nil
+	}
+	_, err := io.WriteString(a.out, words+"\n")
+	return err
+}
+
+// explainPage writes the way as a page with a picture of every step.
+func (a *app) explainPage(it item, path []hint.Stage, ok bool) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><title>%s</title></head>\n<body>\n<ol>\n", a.lang.Tag(), html.EscapeString(a.say("explain.title")))
+	for _, s := range path {
+		told := hint.Told(s.Board, s.Step)
+		name := saying.Say(a.lang, play.Tell("technique."+s.Step.Technique.Name))
+		fmt.Fprintf(&b, "<li><h2>%s (%s)</h2>\n<p>%s</p>\n", html.EscapeString(name), s.Step.Value(), html.EscapeString(saying.Say(a.lang, told.Rungs[len(told.Rungs)-1])))
+		if err := draw.Live(it.Puzzle, stageLive(it.Puzzle, s, told)).SVG(&b); err != nil {
+			return err
+		}
+		b.WriteString("</li>\n")
+	}
+	b.WriteString("</ol>\n")
+	if !ok {
+		a.status.raise(gaveUp)
+		fmt.Fprintf(&b, "<p>%s</p>\n", html.EscapeString(a.say("hint.unknown")))
+	}
+	b.WriteString("</body></html>\n")
+	_, err := io.WriteString(a.out, b.String())
+	return err
+}
+
+// stageLive is the board of a stage with its candidates and the hint on it.
+func stageLive(p *sudoku.Puzzle, s hint.Stage, told hint.Hint) sudoku.Live {
+	live := sudoku.Still(p, s.Board.Grid())
+	for c := range live.Looks {
+		live.Looks[c].Centre = s.Board.Candidates(sudoku.Cell(c))
+	}
+	told.Live(&live, len(told.Rungs))
+	return live
+}

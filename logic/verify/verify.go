@@ -1,0 +1,195 @@
+// Package verify checks steps without knowing any technique.
+//
+//	if err := verify.Step(board, step); err != nil { … }
+//
+// A step brings a certificate: the truths it rests on, each of which says that at
+// least one of some candidates is right. The checker looks at the board itself to
+// see that every truth holds there, and then tries to find a way in which all of
+// them hold and the step is wrong all the same. Cells that see each other never
+// hold the same digit, and no cell two: beside the truths that is all it uses.
+// When there is no such way, the step is right.
+//
+// The truths of patterns that would leave several solutions rest on the puzzle
+// having one; that is the one thing the checker takes on trust.
+package verify
+
+import (
+	"shudu/internal/fault"
+	"shudu/logic"
+)
+
+// The ways in which a certificate can be wrong.
+var (
+	ErrEmpty   = fault.New("the step changes nothing")
+	ErrPremise = fault.New("a premise of the step does not hold on the board")
+	ErrFollows = fault.New("the step does not follow from its premises")
+)
+
+// Step returns an error unless the step is proven right by its certificate on
+// the board it was found on.
+func Step(b *logic.Board, st *logic.Step) error {
+	if !st.Worth() {
+		return ErrEmpty
+	}
+	return Certificate(b, st, st.Truths(b))
+}
+
+// Certificate is Step for truths that somebody else brings.
+func Certificate(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
+	if !st.Worth() {
+		return ErrEmpty
+	}
+	for _, t := range truths {
+		if !holds(b, t) {
+			return fault.Errorf("%w: %v", ErrPremise, t.Options)
+		}
+	}
+	for _, k := range st.Eliminations {
+		p := newProof(b, truths)
+		if len(st.Placements) == 0 && p.set(k) && p.possible() {
+			return ErrFollows
+		}
+	}
+	for _, k := range st.Placements {
+		p := newProof(b, truths)
+		p.decide(k, false)
+		if p.possible() {
+			return ErrFollows
+		}
+	}
+	return nil
+}
+
+// holds reports whether the board shows what a truth says: no candidate of the
+// cell, and no place of the digit in the house, is left out.
+func holds(b *logic.Board, t logic.Truth) bool {
+	named := map[logic.Candidate]bool{}
+	for _, k := range t.Options {
+		named[k] = true
+	}
+	var shown logic.Truth
+	switch t.Ground {
+	case logic.CellGround:
+		shown = b.CellTruth(t.Cell)
+	case logic.HouseGround:
+		shown = b.HouseTruth(t.House, t.Digit)
+	default:
+		return !t.Pattern.Empty() && !t.Pattern.Meets(b.Given())
+	}
+	for _, k := range shown.Options {
+		if !named[k] {
+			return false
+		}
+	}
+	return len(shown.Options) > 0
+}
+
+// proof is a search for a way in which all truths hold.
+type proof struct {
+	b      *logic.Board
+	truths []logic.Truth
+	state  map[logic.Candidate]bool // what is decided
+	trail  []logic.Candidate
+}
+
+func newProof(b *logic.Board, truths []logic.Truth) *proof {
+	return &proof{b: b, truths: truths, state: map[logic.Candidate]bool{}}
+}
+
+// set makes a candidate true and all that it sees false, and reports whether
+// that can be.
+func (p *proof) set(k logic.Candidate) bool {
+	if v, ok := p.state[k]; ok {
+		return v
+	}
+	p.decide(k, true)
+	for _, t := range p.truths {
+		for _, o := range t.Options {
+			if !p.excludes(k, o) {
+				continue
+			}
+			v, ok := p.state[o]
+			if v {
+				return false
+			}
+			if !ok {
+				p.decide(o, false)
+			}
+		}
+	}
+	return true
+}
+
+// excludes reports whether two candidates cannot both be right.
+func (p *proof) excludes(k, o logic.Candidate) bool {
+	return o != k && (o.Cell == k.Cell || o.Digit == k.Digit && p.b.Sees(o.Cell, k.Cell))
+}
+
+func (p *proof) decide(k logic.Candidate, v bool) {
+	p.state[k] = v
+	p.trail = append(p.trail, k)
+}
+
+// possible reports whether all truths can hold: what is forced is followed, and
+// then the truth with the fewest ways left is tried each way.
+func (p *proof) possible() bool {
+	tightest, ok := p.settle()
+	if !ok {
+		return false
+	}
+	if tightest < 0 {
+		return true
+	}
+	for _, o := range p.truths[tightest].Options {
+		if _, known := p.state[o]; known {
+			continue
+		}
+		mark := len(p.trail)
+		if p.set(o) && p.possible() {
+			return true
+		}
+		for _, k := range p.trail[mark:] {
+			delete(p.state, k)
+		}
+		p.trail = p.trail[:mark]
+	}
+	return false
+}
+
+// settle follows everything that is forced. It returns the truth with the fewest
+// ways left, -1 when all hold, and whether all still can.
+func (p *proof) settle() (tightest int, ok bool) {
+	for again := true; again; {
+		again, tightest = false, -1
+		least := 0
+		for i, t := range p.truths {
+			open, last, held := p.open(t)
+			switch {
+			case held:
+			case open == 0:
+				return -1, false
+			case open == 1:
+				if !p.set(last) {
+					return -1, false
+				}
+				again = true
+			case tightest < 0 || open < least:
+				tightest, least = i, open
+			}
+		}
+	}
+	return tightest, true
+}
+
+// open returns how many options of a truth are undecided, the last of them, and
+// whether one is true.
+func (p *proof) open(t logic.Truth) (n int, last logic.Candidate, held bool) {
+	for _, o := range t.Options {
+		v, known := p.state[o]
+		if !known {
+			n, last = n+1, o
+		}
+		held = held || v
+	}
+	return n, last, held
+}

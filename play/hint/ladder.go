@@ -1,0 +1,405 @@
+package hint
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"shudu/logic"
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// The rungs of a ladder, and what each adds to those before it.
+const (
+	RungWrong  = iota // what is wrong in the grid or the notes; nothing of the step
+	RungWhere         // where to look: a house, or a digit
+	RungWhat          // the technique
+	RungAbout         // the digits and the houses it is about
+	RungCells         // the cells
+	RungWhy           // the whole argument, and what follows from it
+	RungDo            // it is done
+	RungsCount = RungDo + 1
+)
+
+// Notes says what a player has written down, and so what a hint may speak of.
+type Notes uint8
+
+// The kinds of notes.
+const (
+	SomeNotes Notes = iota // some candidates, or none, as it happens: all that the board allows are looked at
+	NoNotes                // none: steps that need no notes come first
+	FullNotes              // the notes are all candidates: what was crossed out stays out
+)
+
+// Ladder finds the next step as a person would, by named techniques, and tells
+// it in rungs. It serves one player at a time.
+type Ladder struct {
+	Notes  Notes
+	search *logic.Search
+	hodoku logic.HoDoKu
+}
+
+// Next returns the next step of a position.
+func (l *Ladder) Next(ctx context.Context, p Position) (Hint, bool) {
+	b, err := l.Board(p)
+	if err != nil {
+		return Hint{}, false
+	}
+	st := l.Step(ctx, b)
+	if st == nil {
+		return Hint{}, false
+	}
+	return Told(b, st), true
+}
+
+// Board returns the board of a position: the digits that stand there and the
+// candidates that are left, those of the notes only where they are full.
+func (l *Ladder) Board(p Position) (*logic.Board, error) {
+	q := p.Puzzle.Clone()
+	q.Givens = p.Grid
+	b, err := logic.NewBoard(q)
+	if err != nil {
+		return nil, err
+	}
+	if l.Notes != FullNotes {
+		return b, nil
+	}
+	for c, notes := range p.Notes {
+		for d := range b.Candidates(sudoku.Cell(c)).All() {
+			if notes != 0 && !notes.Has(d) {
+				b.Eliminate(logic.Candidate{Cell: sudoku.Cell(c), Digit: d})
+			}
+		}
+	}
+	return b, nil
+}
+
+// Step returns the next step on a board, nil when none is known. Places where a
+// digit is seen at once go first; then come the techniques with names of their
+// own, the easiest first; then chains of suppositions.
+func (l *Ladder) Step(ctx context.Context, b *logic.Board) *logic.Step {
+	if l.search == nil || l.search.Layout != b.Layout {
+		l.search = logic.NewSearch(b)
+	}
+	l.search.Board = b
+	most := logic.HiddenSingle.SE + 3 // hidden singles, also in rows and columns
+	if l.Notes == NoNotes {
+		most = logic.DirectHiddenPair.SE
+	}
+	if st := logic.SE121.UpTo(most).Next(ctx, l.search); st != nil {
+		return st.Clone()
+	}
+	if b.Classic {
+		var found *logic.Step
+		l.hodoku.Path(ctx, b, func(st *logic.Step, _ *logic.Technique) bool {
+			found = st.Clone()
+			return false
+		})
+		if found != nil && found.Technique != logic.BruteForce {
+			return found
+		}
+	}
+	if st := logic.SE121.Next(ctx, l.search); st != nil {
+		return st.Clone()
+	}
+	return nil
+}
+
+// Told tells a step that was found on a board.
+func Told(b *logic.Board, st *logic.Step) Hint {
+	t := teller{b, st}
+	h := Hint{
+		Rungs: []play.Phrase{t.where(), t.what(), t.about(), t.cells(), t.why()},
+		Show:  RungCells - 1,
+		Cells: t.shown(),
+		Keep:  map[sudoku.Cell]sudoku.Digits{},
+		Drop:  map[sudoku.Cell]sudoku.Digits{},
+		Marks: t.marks(),
+	}
+	for _, k := range st.Placements {
+		h.Keep[k.Cell] |= k.Digit.Set()
+		h.Moves = append(h.Moves, play.Put(k.Digit, k.Cell))
+	}
+	if len(st.Placements) > 0 {
+		return h
+	}
+	for _, k := range st.Eliminations {
+		h.Drop[k.Cell] |= k.Digit.Set()
+	}
+	for _, k := range evidence(st) {
+		if !h.Drop[k.Cell].Has(k.Digit) && b.Has(k) {
+			h.Keep[k.Cell] |= k.Digit.Set()
+		}
+	}
+	return h
+}
+
+// evidence returns the candidates that a step speaks of without removing them.
+func evidence(st *logic.Step) (out []logic.Candidate) {
+	for c := range st.Cells.All() {
+		for d := range st.Digits.All() {
+			out = append(out, logic.Candidate{Cell: c, Digit: d})
+		}
+	}
+	for _, chain := range st.Chains {
+		for _, n := range chain {
+			for c := range n.Cells.All() {
+				if n.On {
+					out = append(out, logic.Candidate{Cell: c, Digit: n.Digit})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// teller says a step in phrases.
+type teller struct {
+	*logic.Board
+	*logic.Step
+}
+
+// where names the house to look at, or the digits where there is none.
+func (t teller) where() play.Phrase {
+	switch {
+	case len(t.Houses()) > 0:
+		return play.Tell("hint.where", t.house(t.Houses()[0]))
+	case t.Digits != 0:
+		return play.Tell("hint.where.digit", t.digits(t.Digits))
+	case len(t.Placements) > 0:
+		return play.Tell("hint.where.digit", t.digits(t.Placements[0].Digit.Set()))
+	}
+	return play.Tell("hint.where.digit", t.digits(t.Eliminations[0].Digit.Set()))
+}
+
+// Houses returns the houses the step looks at; of a cell with one digit left,
+// that is its box, or its row.
+func (t teller) Houses() []int {
+	if len(t.Step.Houses) > 0 {
+		return t.Step.Houses
+	}
+	if t.Technique != logic.NakedSingle {
+		return nil
+	}
+	best := -1
+	for h, house := range t.Board.Houses {
+		if set := house.Set; set.Has(t.Placements[0].Cell) && (best < 0 || t.Open(h) < t.Open(best)) {
+			best = h
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	return []int{best}
+}
+
+// what names the technique.
+func (t teller) what() play.Phrase {
+	return play.Tell("hint.what", play.Tell("technique."+t.Technique.Name))
+}
+
+// about names the digits and the houses.
+func (t teller) about() play.Phrase {
+	digits := t.all()
+	switch houses := slices.Concat(t.Houses(), t.Covers); {
+	case len(houses) == 0:
+		return play.Tell("hint.about", t.digits(digits))
+	default:
+		return play.Tell("hint.about.houses", t.digits(digits), t.houses(houses))
+	}
+}
+
+// all returns all digits that the step speaks of.
+func (t teller) all() sudoku.Digits {
+	digits := t.Digits
+	for _, k := range slices.Concat(t.Placements, t.Eliminations) {
+		digits |= k.Digit.Set()
+	}
+	for _, chain := range t.Chains {
+		for _, n := range chain {
+			digits |= n.Digit.Set()
+		}
+	}
+	return digits
+}
+
+func (t teller) cells() play.Phrase { return play.Tell("hint.cells", t.names(t.shown())) }
+
+// shown returns the cells that the step speaks of, those it changes last.
+func (t teller) shown() []sudoku.Cell {
+	cells := t.Cells.Or(t.Fins)
+	for _, set := range t.Sets {
+		cells = cells.Or(set.Cells)
+	}
+	for _, chain := range t.Chains {
+		for _, n := range chain {
+			cells = cells.Or(n.Cells)
+		}
+	}
+	out := cells.List()
+	if len(t.Placements) > 0 {
+		out = append([]sudoku.Cell{t.Placements[0].Cell}, out...)
+	}
+	if len(out) == 0 {
+		for _, k := range t.Eliminations {
+			out = append(out, k.Cell)
+		}
+	}
+	seen := map[sudoku.Cell]bool{}
+	return slices.DeleteFunc(out, func(c sudoku.Cell) bool { was := seen[c]; seen[c] = true; return was })
+}
+
+// why says the argument: the sentence of the technique, filled with the step's
+// facts, and what follows.
+func (t teller) why() play.Phrase {
+	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name,
+		t.digits(t.Digits), t.names(t.Cells.List()), t.houses(t.Houses()), t.houses(t.Covers), t.names(t.Fins.List()),
+		t.at(), t.chains(), t.facts(), t.sets()), t.conclusion())
+}
+
+// at names the cell that gets a digit, or those that lose one.
+func (t teller) at() string {
+	if len(t.Placements) > 0 {
+		return t.names([]sudoku.Cell{t.Placements[0].Cell})
+	}
+	var cells []sudoku.Cell
+	for _, k := range t.Eliminations {
+		if !slices.Contains(cells, k.Cell) {
+			cells = append(cells, k.Cell)
+		}
+	}
+	return t.names(cells)
+}
+
+// conclusion says what follows: a digit that stands, or candidates that go.
+func (t teller) conclusion() play.Phrase {
+	if len(t.Placements) > 0 {
+		return t.joined("sentences", len(t.Placements), func(i int) play.Phrase {
+			k := t.Placements[i]
+			return play.Tell("so.place", t.Geometry.Name(k.Cell), t.Geometry.Label(k.Digit))
+		})
+	}
+	cells := map[sudoku.Digit][]sudoku.Cell{}
+	var digits sudoku.Digits
+	for _, k := range t.Eliminations {
+		cells[k.Digit] = append(cells[k.Digit], k.Cell)
+		digits |= k.Digit.Set()
+	}
+	list := slices.Collect(digits.All())
+	return t.joined("sentences", len(list), func(i int) play.Phrase {
+		slices.Sort(cells[list[i]])
+		return play.Tell("so.drop", t.Geometry.Label(list[i]), t.names(cells[list[i]]))
+	})
+}
+
+// chains writes the chains, a line each: R1C1 = 5 → R1C4 ≠ 5 → …
+func (t teller) chains() string {
+	var lines []string
+	for _, chain := range t.Chains {
+		var nodes []string
+		for _, n := range chain {
+			sign := " ≠ "
+			if n.On {
+				sign = " = "
+			}
+			nodes = append(nodes, strings.ReplaceAll(t.names(n.Cells.List()), ", ", "/")+sign+t.Geometry.Label(n.Digit))
+		}
+		lines = append(lines, strings.Join(nodes, " → "))
+	}
+	return strings.Join(lines, "; ")
+}
+
+// mostFacts is how many facts are told at most; nobody reads more.
+const mostFacts = 12
+
+// facts says the truths that the step rests on.
+func (t teller) facts() play.Phrase {
+	truths := t.Truths(t.Board)
+	return t.joined("facts", min(len(truths), mostFacts), func(i int) play.Phrase {
+		truth := truths[i]
+		switch truth.Ground {
+		case logic.CellGround:
+			var digits sudoku.Digits
+			for _, k := range truth.Options {
+				digits |= k.Digit.Set()
+			}
+			return play.Tell("fact.cell", t.Geometry.Name(truth.Cell), t.digits(digits))
+		case logic.HouseGround:
+			return play.Tell("fact.house", t.house(truth.House), t.Geometry.Label(truth.Digit), t.names(cellsOf(truth.Options)))
+		}
+		return play.Tell("fact.pattern", t.names(truth.Pattern.List()))
+	})
+}
+
+func cellsOf(options []logic.Candidate) (cells []sudoku.Cell) {
+	for _, k := range options {
+		cells = append(cells, k.Cell)
+	}
+	return cells
+}
+
+// sets writes almost locked sets: {2, 5, 7} in R1C1, R1C2.
+func (t teller) sets() string {
+	var out []string
+	for _, s := range t.Sets {
+		out = append(out, "{"+t.digits(s.Digits)+"} "+t.names(s.Cells.List()))
+	}
+	return strings.Join(out, "; ")
+}
+
+// joined is several phrases, one after the other.
+func (t teller) joined(key string, n int, at func(i int) play.Phrase) play.Phrase {
+	if n == 0 {
+		return play.Tell("nothing")
+	}
+	out := at(n - 1)
+	for i := n - 2; i >= 0; i-- {
+		out = play.Tell(key, at(i), out)
+	}
+	return out
+}
+
+func (t teller) house(h int) play.Phrase { return House(t.Board.Houses[h].Label) }
+
+func (t teller) houses(list []int) play.Phrase {
+	return t.joined("and", len(list), func(i int) play.Phrase { return t.house(list[i]) })
+}
+
+// digits writes digits, names cells.
+func (t teller) digits(digits sudoku.Digits) string {
+	var out []string
+	for d := range digits.All() {
+		out = append(out, t.Geometry.Label(d))
+	}
+	return strings.Join(out, ", ")
+}
+
+func (t teller) names(cells []sudoku.Cell) string {
+	var out []string
+	for _, c := range cells {
+		out = append(out, t.Geometry.Name(c))
+	}
+	return strings.Join(out, ", ")
+}
+
+// marks draws the step: a frame around each house it looks at, and a line along
+// each chain.
+func (t teller) marks() []sudoku.Mark {
+	var marks []sudoku.Mark
+	for _, h := range t.Houses() {
+		marks = append(marks, sudoku.Mark{Shape: sudoku.MarkOutline, Style: sudoku.Hollow, Cells: t.Board.Houses[h].Cells})
+	}
+	for _, chain := range t.Chains {
+		line := sudoku.Mark{Shape: sudoku.MarkArrow, Style: sudoku.Faint}
+		for _, n := range chain {
+			if c := n.Cells.First(); len(line.Cells) == 0 || line.Cells[len(line.Cells)-1] != c {
+				line.Cells = append(line.Cells, c)
+			}
+		}
+		if len(line.Cells) > 1 {
+			marks = append(marks, line)
+		}
+	}
+	return marks
+}
