@@ -18,6 +18,7 @@ import (
 	_ "shudu/format/mathdokujson"
 	_ "shudu/format/mathdokuplus"
 	_ "shudu/format/native"
+	_ "shudu/format/nibble"
 	_ "shudu/format/opensudoku"
 	_ "shudu/format/penpa"
 	_ "shudu/format/samurai"

@@ -234,7 +234,7 @@ func (c *conformance) spoilt(text string) {
 		}
 	}
 	zero := text[:len(text)/2] + "\x00" + text[len(text)/2:]
-	if c.same(text, zero) && !binary(text) {
+	if c.same(text, zero) && !c.binary() {
 		c.t.Errorf("%s passes over a NUL in\n%q", c.f.Name, zero)
 	}
 }
@@ -242,7 +242,7 @@ func (c *conformance) spoilt(text string) {
 // followed puts things behind a text: they are told, not dropped.
 func (c *conformance) followed(text string) {
 	c.t.Helper()
-	if binary(text) {
+	if c.binary() {
 		survive(c.t, c.f.Name, text+"rubbish")
 		return
 	}
@@ -269,7 +269,7 @@ var cells = regexp.MustCompile(`^\s*\|?(\s*[0-9.A-Z]\s*\|?){4,}\s*$`)
 // alike reads a text with other ends of lines and a mark of byte order.
 func (c *conformance) alike(text string) {
 	c.t.Helper()
-	if binary(text) {
+	if c.binary() {
 		return
 	}
 	for how, other := range map[string]string{
@@ -289,8 +289,10 @@ func (c *conformance) same(a, b string) bool {
 	return len(errs1)+len(errs2) == 0 && slices.EqualFunc(one, two, func(x, y format.Item) bool { return Diff(x.Puzzle, y.Puzzle) == "" })
 }
 
-// binary reports whether a text is none.
-func binary(text string) bool { return strings.ContainsAny(text, "\x00\x01\x02\x03") }
+// binary reports whether the format is no text.
+func (c *conformance) binary() bool {
+	return slices.ContainsFunc(c.texts, func(text string) bool { return strings.ContainsAny(text, "\x00\x01\x02\x03") })
+}
 
 // What an input may take: so many bytes for each of its own, beside what any
 // reader takes.

@@ -17,6 +17,7 @@ var _ = add(table{
 	"format.mathdoku-json":  {"Mathdoku as JSON, one object a line", "數學數獨的 JSON，一行一個物件"},
 	"format.mathdokuplus":   {"grid strings of MathDoku+", "MathDoku+ 的盤面字串"},
 	"format.native":         {"JSON of our own: every puzzle there is", "本程式自己的 JSON：任何題目都能表示"},
+	"format.nibble":         {"ordinary 9×9 in records of 41 bytes, for large batches", "每題 41 位元組的標準 9×9，供大量處理"},
 	"format.opensudoku":     {"OpenSudoku files (XML)", "OpenSudoku 檔案（XML）"},
 	"format.penpa":          {"Penpa+ links", "Penpa+ 連結"},
 	"format.samurai":        {"Samurai: five 9×9 boards, 21 rows or 441 characters", "武士數獨：五個 9×9 盤面，21 列或 441 個字元"},
