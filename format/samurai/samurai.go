@@ -14,10 +14,10 @@
 // spaces may mark the places between the boards.
 //
 // A line of 441 symbols is an ordinary 21×21 Sudoku to format line. It is a
-// Samurai if the places between the boards are marked, or are blank while at
-// least 17 digits are given, none above 9.
+// Samurai if no digit is above 9 and the places between the boards have a
+// character that no cell has, or are blank while at least 17 digits are given.
 //
-// Written is one line of 441 characters, with . for a blank and # between the
+// Written is one line of 441 characters, with 0 for a blank and . between the
 // boards. A puzzle with other rules cannot be said.
 package samurai
 
@@ -38,7 +38,8 @@ const (
 	side  = 21
 	board = 9
 	step  = 6 // from one board to the one in the middle
-	gap   = '#'
+	blank = '0'
+	gap   = '.'
 	few   = 17 // digits that tell a Samurai from an ordinary 21×21
 )
 
@@ -231,8 +232,11 @@ func write(w io.Writer, p *sudoku.Puzzle) error {
 	}
 	text := classic.AppendSymbols(nil, p.Givens)
 	for i := range text {
-		if !inBoard(i/side, i%side) {
+		switch {
+		case !inBoard(i/side, i%side):
 			text[i] = gap
+		case p.Givens[i] == sudoku.None:
+			text[i] = blank
 		}
 	}
 	_, err := w.Write(append(text, '\n'))
@@ -289,20 +293,26 @@ func marked(text []byte, at []int) bool {
 
 // sniffWhole looks at 441 characters.
 func sniffWhole(text []byte) format.Confidence {
-	given, blank := 0, false
+	given := 0
+	var inside, between [256]bool // the characters of cells, and between the boards
 	for i, c := range text {
 		d, ok := classic.DigitOf(c)
-		switch between := !inBoard(i/side, i%side); {
-		case between && ok && d != sudoku.None, !between && (!ok || d > board):
+		switch apart := !inBoard(i/side, i%side); {
+		case apart && ok && d != sudoku.None, !apart && (!ok || d > board):
 			return format.No
-		case between:
-			blank = blank || ok
-		case d != sudoku.None:
-			given++
+		case apart:
+			between[c] = true
+		default:
+			inside[c] = true
+			if d != sudoku.None {
+				given++
+			}
 		}
 	}
-	if blank && given < few {
-		return format.No
+	for c := range between {
+		if between[c] && inside[c] && given < few {
+			return format.No
+		}
 	}
 	return format.Sure
 }

@@ -1,6 +1,8 @@
 package samurai_test
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"shudu/format/samurai"
 	"shudu/internal/formattest"
 	"shudu/rule"
+	"shudu/solve"
 	"shudu/sudoku"
 )
 
@@ -80,6 +83,36 @@ func TestSamuraiIsKnown(t *testing.T) {
 				t.Errorf("%s, read as %q: %s", how, from, d)
 			}
 		}
+	}
+}
+
+// Samurais of the open collection are known, read, and have the solutions that
+// are told of them.
+func TestRealSamurais(t *testing.T) {
+	n := 0
+	for _, line := range strings.Split(formattest.Data(t, "variants/open.jsonl"), "\n") {
+		var entry struct {
+			Samurai, Solution, Expect string
+		}
+		if json.Unmarshal([]byte(line), &entry) != nil || entry.Samurai == "" {
+			continue
+		}
+		n++
+		p := formattest.One(t, "", entry.Samurai)
+		grid, err := solve.Unique(context.Background(), p)
+		if (err == nil) != (entry.Expect == "unique") {
+			t.Errorf("expected %s: %v", entry.Expect, err)
+		}
+		if err != nil {
+			continue
+		}
+		p.Givens = grid
+		if text, err := formattest.Write("samurai", p); err != nil || strings.TrimSpace(text) != entry.Solution {
+			t.Errorf("%v\n%s\nwant\n%s", err, text, entry.Solution)
+		}
+	}
+	if n == 0 {
+		t.Error("there is none")
 	}
 }
 
