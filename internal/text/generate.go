@@ -56,3 +56,26 @@ var _ = also(map[string]string{
 	"%w: %s does not stand on the scale of the other targets":              "%w：%s 不在其他條件所用的尺度上",
 	"%w: only ordinary 9×9 puzzles without a pattern are made to a level":  "%w：只有一般 9×9 且未指定圖樣的題目能依難度產生",
 })
+
+// Why a puzzle cannot be made.
+var _ = also(map[string]string{
+	"this cannot be made": "無法產生這樣的題目",
+	"gave up":             "已放棄",
+	"no such symmetry":    "沒有這種對稱",
+	"%w: puzzle %d was not found in %d attempts":                       "%w：第 %d 題嘗試 %d 次仍未找到",
+	"%w: a size of %d (expected %d to %d)":                             "%w：大小為 %d（應為 %d 到 %d）",
+	"%w: %d to %d givens in %d cells":                                  "%[1]w：%[4]d 格中要有 %[2]d 到 %[3]d 個提示數",
+	"%w: no 9×9 with fewer than %d givens has only one solution":       "%w：少於 %d 個提示數的 9×9 題目不可能只有一解",
+	"%w: with the symmetry %s there is no way to have %d to %d givens": "%w：以對稱 %s 無法得到 %d 到 %d 個提示數",
+	"%w: the pattern is not of %d×%d cells":                            "%w：圖樣不是 %d×%d 格",
+	"%w: the pattern has %d givens":                                    "%w：圖樣有 %d 個提示數",
+	"%w: the pattern does not have the symmetry %s":                    "%w：圖樣沒有對稱 %s",
+	"%w: rows %d and %d have no given and could change places":         "%w：第 %d 列與第 %d 列沒有提示數，可以互換",
+	"%w: columns %d and %d have no given and could change places":      "%w：第 %d 行與第 %d 行沒有提示數，可以互換",
+	"%w: no way is known to lay out the rule %q (known: %v)":           "%w：不知如何安排規則 %q（可用：%v）",
+	"%w: a grid of %d has no boxes":                                    "%w：大小 %d 的盤面沒有宮",
+	"%w: a Mathdoku of %d (expected %d to %d)":                         "%w：數學數獨大小為 %d（應為 %d 到 %d）",
+	"%w: %d values for a Mathdoku of %d":                               "%[1]w：大小 %[3]d 的數學數獨卻有 %[2]d 個數字",
+	"%w: cages of at most %d cells":                                    "%w：籠最多 %d 格",
+	"%w: cages of three cells need + or ×":                             "%w：三格的籠需要 + 或 ×",
+})

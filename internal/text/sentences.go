@@ -34,3 +34,19 @@ var _ = also(map[string]string{
 var _ = add(table{
 	"input.passed": {"warning: %v", "警告：%v"},
 })
+
+// What the strings of Interactive Sudoku Solver cannot say.
+var _ = also(map[string]string{
+	"its clues look along a whole row or column":                "它的線索必須涵蓋整列或整行",
+	"its grid has a hole at %s":                                 "盤面在 %s 有空洞",
+	"its grids have at least as many values as a row has cells": "它的盤面數字不得少於一列的格數",
+	"its regions are numbered by CC1, CC2 … in reading order":   "它的區域依閱讀順序以 CC1、CC2…編號",
+	"its grids have no holes":                                   "它的盤面不能有空洞",
+	"its indices count along their own row or column":           "它的索引沿自己的列或行計數",
+	"its pills have two or three cells in reading order":        "它的膠囊有依閱讀順序的兩格或三格",
+	"its rule %q":                "它的規則 %q",
+	"its values are not 1 to %d": "它的數字不是 1 到 %d",
+	"its values are those from 0 or 1 on, without gaps":    "它的數字從 0 或 1 起連續",
+	"its variable cells are named V…, not %s":              "它的變數格名稱為 V…，而非 %s",
+	"its variable cells are named otherwise than here: %v": "它的變數格名稱與此處不同：%v",
+})
