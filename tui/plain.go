@@ -80,6 +80,9 @@ func plainOn(a *app, m *match.Match) error {
 	g.print(saying.Rules(a.Lang, m.Puzzle()))
 	g.show()
 	g.print(a.say("plain.intro"))
+	if err := m.Unkept(); err != nil {
+		g.print(a.say("plain.unkept", err))
+	}
 	lines := bufio.NewScanner(a.In)
 	for !g.Status().Over() && lines.Scan() {
 		if quit := g.line(strings.TrimSpace(lines.Text())); quit {
@@ -127,7 +130,11 @@ func (g *lineGame) line(text string) bool {
 		g.print(g.app.say("plain.unknown", text))
 		return false
 	}
+	kept := g.Unkept() == nil
 	events, err := g.Do(g.ctx, g.Now(), m)
+	if lost := g.Unkept(); kept && lost != nil {
+		g.print(g.app.say("plain.unkept", lost))
+	}
 	switch {
 	case errors.Is(err, play.ErrNoEffect):
 		g.print(g.app.say("plain.nothing"))
@@ -207,7 +214,7 @@ func (g *lineGame) report(m play.Move, events []play.Event) {
 		g.print(g.cellWords(c))
 	}
 	if len(m.Cells) == 0 {
-		g.print(m.Text(geo))
+		g.print(saying.Move(g.Lang, geo, m))
 	}
 	if g.Full() {
 		g.print(g.app.say("plain.full"))

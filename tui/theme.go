@@ -71,7 +71,11 @@ func inColor(s lipgloss.Style, c palette.Color) lipgloss.Style {
 // cells. Weights are shorter to write than colours, and fit any background.
 func weighed(s lipgloss.Style, ink palette.Ink) lipgloss.Style {
 	switch ink {
-	case palette.Given, palette.Wrong, palette.Focus, palette.Bracket, palette.Label:
+	case palette.Wrong: // a line below, where red on red would not be seen
+		return s.Bold(true).Underline(true)
+	case palette.Dropped:
+		return s.Strikethrough(true)
+	case palette.Given, palette.Focus, palette.Kept, palette.Bracket, palette.Label:
 		return s.Bold(true)
 	case palette.Thin:
 		return s.Faint(true)

@@ -2,15 +2,18 @@ package tui
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
 	"shudu/bank/builtin"
+	"shudu/draw/palette"
 
 	"shudu/play/match"
 )
@@ -144,6 +147,33 @@ func TestTooSmallAndBack(t *testing.T) {
 	tb.resize(30, 16)
 	if !strings.Contains(tb.words(), "┏━━━━━━━┳") {
 		t.Error("a small window has a compact board")
+	}
+}
+
+// What the palette says is what the terminal is sent: for every ink on every
+// paper, with 16 colours and with more, on light and on dark.
+func TestTheThemeIsThePalettes(t *testing.T) {
+	name := func(c palette.Color) color.Color {
+		if c == palette.None {
+			return lipgloss.NoColor{}
+		}
+		return lipgloss.Color(c.Name())
+	}
+	tb := sit(t, numbered(1))
+	for _, profile := range []colorprofile.Profile{colorprofile.ANSI, colorprofile.ANSI256, colorprofile.TrueColor} {
+		for i := range 4 {
+			tb.light, tb.host.Settings.Safe, tb.profile = i&1 > 0, i&2 > 0, profile
+			tb.restyle()
+			p := palette.Theme{Light: tb.light, Safe: tb.host.Settings.Safe, Basic: profile == colorprofile.ANSI}
+			for paper := range palette.Paper(palette.Papers) {
+				for _, ink := range []palette.Ink{palette.Given, palette.Entered, palette.Wrong, palette.Corner, palette.Centre, palette.Focus} {
+					s := tb.theme.make(ink, paper, 0)
+					if s.GetForeground() != name(p.Ink(ink, paper)) || s.GetBackground() != name(p.Paper(paper)) {
+						t.Errorf("%v, light %v, safe %v: ink %d on paper %d is %v on %v", profile, tb.light, p.Safe, ink, paper, s.GetForeground(), s.GetBackground())
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/mattn/go-runewidth"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"shudu/batch"
@@ -247,9 +247,9 @@ func (a *app) head(in *appraisal) {
 
 // row lays out columns in fixed widths: rows are printed as they come.
 func row(columns []string) string {
-	line := runewidth.FillLeft(columns[0], 5)
+	line := strings.Repeat(" ", max(0, 5-ansi.StringWidth(columns[0]))) + columns[0]
 	for _, c := range columns[1 : len(columns)-1] {
-		line += "  " + runewidth.FillRight(c, 14)
+		line += "  " + pad(c, 14)
 	}
 	return line + "  " + columns[len(columns)-1]
 }

@@ -295,7 +295,7 @@ var _ = add(table{
 	"classic.empty":     {"There is no problem in this bank.", "題庫中沒有題目。"},
 
 	"plain.intro":   {"Type a cell and a digit, as in r1c2 5, or help.", "輸入格子與數字，例如 r1c2 5；或輸入 help。"},
-	"plain.help":    {"r1c2 5: write a digit; again takes it back\ncentre 5 r1c2, corner 5 r1c2: notes\nerase r1c2; undo; redo; fill; restart\nshow, show r1c2; check; hint; rules; status; share\ncheckpoint; rollback; keep; pause; resume\nabandon: give up; quit: leave, the game is kept", "r1c2 5：填數字；再輸入一次取消\ncentre 5 r1c2、corner 5 r1c2：筆記\nerase r1c2；undo；redo；fill；restart\nshow、show r1c2；check；hint；rules；status；share\ncheckpoint；rollback；keep；pause；resume\nabandon：放棄；quit：離開，遊戲會保存"},
+	"plain.help":    {"r1c2 5: write a digit; again takes it back\ncentre 5 r1c2, corner 5 r1c2: notes\nerase r1c2; undo; redo; fill; restart\nshow, show r1c2; check; hint; rules; status; share\ncheckpoint; rollback; keep; pause; resume\nabandon: give up; quit: leave", "r1c2 5：填數字；再輸入一次取消\ncentre 5 r1c2、corner 5 r1c2：筆記\nerase r1c2；undo；redo；fill；restart\nshow、show r1c2；check；hint；rules；status；share\ncheckpoint；rollback；keep；pause；resume\nabandon：放棄；quit：離開"},
 	"plain.unknown": {"Not understood: %s (type help)", "看不懂：%s（請輸入 help）"},
 	"plain.nothing": {"That changes nothing.", "沒有任何改變。"},
 	"plain.miss":    {"Error! Lives = %d", "錯誤！生命 = %d"},

@@ -19,7 +19,6 @@ import (
 	"shudu/play/judge"
 	"shudu/play/keys"
 	"shudu/play/match"
-	"shudu/play/settings"
 	"shudu/sudoku"
 )
 
@@ -360,129 +359,11 @@ func (d *Desk) ask(a keys.Action, key string, args ...any) {
 func (d *Desk) answer(ctx context.Context, now time.Time, k keys.Press) Effect {
 	a := d.asking
 	d.asking = ""
-	if k.Name != "y" && k.Name != "enter" {
-		return Effect{}
+	switch {
+	case k.Name == "y" || k.Name == "enter":
+		return d.Act(ctx, now, a)
+	case a == keys.Leave && k.Name == "m":
+		return Effect{Action: keys.Menu} // where the game can be saved elsewhere
 	}
-	return d.Act(ctx, now, a)
-}
-
-// Reveal shows the solution on the board of a game that has ended. It reports
-// whether there is one to show.
-func (d *Desk) Reveal() bool {
-	d.reveal = d.Status().Over() && d.Judge() != nil
-	return d.reveal
-}
-
-// Live returns the board as the player sees it. While the game is paused it is
-// empty.
-func (d *Desk) Live(s settings.Settings) sudoku.Live {
-	live := sudoku.Live{Looks: make([]sudoku.Look, d.geometry().Len())}
-	if d.Status() == play.Paused {
-		return live
-	}
-	return d.Board(s)
-}
-
-// Board returns the board whether the game is paused or not.
-func (d *Desk) Board(s settings.Settings) sudoku.Live {
-	live := sudoku.Live{Looks: make([]sudoku.Look, d.geometry().Len())}
-	focus := d.Held
-	if focus == sudoku.None {
-		focus = d.At(d.Cursor).Digit
-	}
-	for c := range live.Looks {
-		l := &live.Looks[c]
-		l.Content = d.At(sudoku.Cell(c))
-		if d.reveal && l.Digit == sudoku.None {
-			l.Content = sudoku.Content{Digit: d.Judge().Solution()[c]}
-		}
-		if d.Setting() && d.truth != nil && l.Digit == sudoku.None && d.given() {
-			l.Centre |= d.truth.Possible[c]
-		}
-		if s.Same && focus != sudoku.None {
-			l.Focus = focus
-			if l.Digit == focus {
-				l.Tone |= sudoku.ToneSame
-			}
-		}
-	}
-	d.tones(s, live.Looks)
-	if d.help != nil {
-		d.help.Hint.Live(&live, d.rung)
-	}
-	return live
-}
-
-// given reports whether the puzzle says anything yet: in an empty grid every
-// candidate is true, and telling them all is noise.
-func (d *Desk) given() bool {
-	return d.Puzzle().Givens.Filled() > 0 || len(d.Puzzle().Rules) > len(d.First().Rules)
-}
-
-// tones marks the cursor, the selection, what the cursor sees and what is
-// wrong.
-func (d *Desk) tones(s settings.Settings, looks []sudoku.Look) {
-	mark := func(t sudoku.Tone, cells ...sudoku.Cell) {
-		for _, c := range cells {
-			looks[c].Tone |= t
-		}
-	}
-	mark(sudoku.ToneCursor, d.Cursor)
-	mark(sudoku.ToneChosen, d.Chosen...)
-	if s.Peers && len(d.Chosen) <= 1 {
-		mark(sudoku.ToneSeen, d.Sight().Peers(d.Cursor)...)
-	}
-	if s.Conflicts || d.Setting() {
-		for c := range d.Sight().Conflicts(d.Grid()) {
-			mark(sudoku.ToneWrong, c)
-		}
-	}
-	mark(sudoku.ToneWrong, d.wrong...)
-}
-
-// Left returns the digits that are not yet placed as often as a full grid has
-// them, and whether that is known.
-func (d *Desk) Left() (sudoku.Digits, bool) {
-	times := d.Sight().Times()
-	if times == 0 {
-		return 0, false
-	}
-	n := map[sudoku.Digit]int{}
-	for _, digit := range d.Grid() {
-		n[digit]++
-	}
-	var left sudoku.Digits
-	for digit := range d.geometry().All().All() {
-		if n[digit] < times {
-			left |= digit.Set()
-		}
-	}
-	return left, true
-}
-
-// Clue is a rule that speaks of a cell, and its own words on the board: "killer
-// 13".
-type Clue struct{ Rule, Text string }
-
-// Clues returns the rules that speak of the cell under the cursor: cages and
-// lines that are hard to read on the board.
-func (d *Desk) Clues() []Clue {
-	var out []Clue
-	g := d.geometry()
-	for _, r := range d.Puzzle().Rules {
-		if cells := r.Cells(g); len(cells) == 0 || !slices.Contains(cells, d.Cursor) {
-			continue
-		}
-		clue := Clue{Rule: r.Name()}
-		for _, m := range r.Marks(g) {
-			if m.Text != "" && slices.Contains(m.Cells, d.Cursor) {
-				clue.Text = m.Text
-				break
-			}
-		}
-		if !slices.Contains(out, clue) {
-			out = append(out, clue)
-		}
-	}
-	return out
+	return Effect{}
 }

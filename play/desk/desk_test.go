@@ -244,6 +244,19 @@ func TestTheLastGameIsSaidToBeUnkept(t *testing.T) {
 	if tb.told() != "" {
 		t.Error("it is said again and again")
 	}
+	// Leaving would lose it, so it asks; and there is a way out.
+	if e := tb.press("q"); e.Action != "" || tb.told() != "quit.unkept" {
+		t.Errorf("%+v, %s", e, tb.told())
+	}
+	if e := tb.press("m"); e.Action != keys.Menu {
+		t.Errorf("%+v", e)
+	}
+	if e := tb.press("q", "n"); e.Action != "" {
+		t.Errorf("%+v", e)
+	}
+	if e := tb.press("q", "y"); e.Action != keys.Quit {
+		t.Errorf("%+v", e)
+	}
 }
 
 // A setter's erase writes its events in the order of the digits, so that the
