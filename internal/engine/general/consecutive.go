@@ -2,13 +2,13 @@ package general
 
 import "shudu/model"
 
-// consecutive enforces that different variables hold a run of values. It tries
-// every run that has its length: one stays possible when each variable may hold
-// one of its values, and each of its values has a place. What all possible runs
-// have in common must stand somewhere.
-type consecutive struct {
+// anySet enforces that different variables hold one of some sets of values, such
+// as runs. A set stays possible when each variable may hold one of its values,
+// and each of its values has a place. What all possible sets have in common must
+// stand somewhere.
+type anySet struct {
 	vars []int32
-	runs []uint64
+	sets []uint64
 }
 
 func (b *builder) postConsecutive(c *model.Consecutive) {
@@ -17,23 +17,23 @@ func (b *builder) postConsecutive(c *model.Consecutive) {
 		b.postFallback(c)
 		return
 	}
-	p := &consecutive{vars: vars}
+	p := &anySet{vars: vars}
 	values := b.values(vars[0])
 	for i := 0; i+len(vars) <= len(values); i++ {
 		if values[i+len(vars)-1]-values[i] == len(vars)-1 {
-			p.runs = append(p.runs, (1<<len(vars)-1)<<i)
+			p.sets = append(p.sets, (1<<len(vars)-1)<<i)
 		}
 	}
 	b.addAgain(p, houses, vars)
 }
 
-func (p *consecutive) propagate(s *space) bool {
+func (p *anySet) propagate(s *space) bool {
 	var possible uint64
 	required := ^uint64(0)
-	for _, run := range p.runs {
-		if p.fits(s, run) {
-			possible |= run
-			required &= run
+	for _, set := range p.sets {
+		if p.fits(s, set) {
+			possible |= set
+			required &= set
 		}
 	}
 	if possible == 0 {
@@ -52,12 +52,12 @@ func (p *consecutive) propagate(s *space) bool {
 	return true
 }
 
-// fits reports whether the variables may hold a run: every variable has a value
+// fits reports whether the variables may hold a set: every variable has a value
 // of it, every value a variable, and no two variables the same value alone.
-func (p *consecutive) fits(s *space, run uint64) bool {
+func (p *anySet) fits(s *space, set uint64) bool {
 	var all, alone uint64
 	for _, v := range p.vars {
-		d := s.dom[v] & run
+		d := s.dom[v] & set
 		if d == 0 || d&(d-1) == 0 && alone&d != 0 {
 			return false
 		}
@@ -66,5 +66,5 @@ func (p *consecutive) fits(s *space, run uint64) bool {
 		}
 		all |= d
 	}
-	return all == run
+	return all == set
 }

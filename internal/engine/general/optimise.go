@@ -46,22 +46,42 @@ func (s bitSet) add(t bitSet) {
 	}
 }
 
-// findHouses finds the houses.
+func (s bitSet) remove(t bitSet) {
+	for k, w := range t {
+		s[k] &^= w
+	}
+}
+
+// findHouses finds the houses: groups of as many variables as there are values
+// that any variable of their class can hold.
 func (b *builder) findHouses() {
+	held := b.held()
 	for _, vars := range b.groups {
-		values := b.values(vars[0])
-		if len(vars) == len(values) {
-			h := house{vars: vars, set: b.set(vars...), open: !b.settled(vars)}
-			for _, x := range values {
-				h.sum += x
-			}
-			h.twin = slices.ContainsFunc(b.houses, func(x house) bool { return x.set.common(h.set) == len(vars)-1 })
-			b.houses = append(b.houses, h)
-			if h.open {
-				b.full = append(b.full, vars)
-			}
+		values := held[b.class[vars[0]]]
+		if len(vars) != bits.OnesCount64(values) {
+			continue
+		}
+		h := house{vars: vars, set: b.set(vars...), open: !b.settled(vars)}
+		for i, x := range b.values(vars[0]) {
+			h.sum += x * int(values>>i&1)
+		}
+		h.twin = slices.ContainsFunc(b.houses, func(x house) bool { return x.set.common(h.set) == len(vars)-1 })
+		b.houses = append(b.houses, h)
+		if h.open {
+			b.full = append(b.full, vars)
 		}
 	}
+}
+
+// held returns for every class the values that some variable of it can hold. A
+// value that none can hold is none; but one that only a group cannot hold is one
+// for the others, and houses that meet must have the same.
+func (b *builder) held() []uint64 {
+	held := b.words.cut(len(b.lists))
+	for v, k := range b.class {
+		held[k] |= b.start[v]
+	}
+	return held
 }
 
 // crossing reports whether two houses share some of their variables and that

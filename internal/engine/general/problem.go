@@ -132,6 +132,7 @@ func (w *workshop) improve(frame []uint64) {
 	b := &w.builder
 	b.goOn(frame)
 	b.findHouses()
+	b.relate()
 	if !b.intersect() {
 		b.halls()
 	}
@@ -149,6 +150,7 @@ func (w *workshop) deepen(frame []uint64) {
 	b.swap()
 	b.leftovers()
 	b.shareEqual()
+	b.through()
 	b.combine()
 	b.crosswise()
 	b.finish()

@@ -55,6 +55,15 @@ var statements = map[string]statement{
 			b.Pair(model.Label{}, at[0], at[1], func(x, y int) bool { return (x+2*y)%k != 0 })
 		}
 	},
+	"related": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 3, 4)
+		k := 2 + r.IntN(2)
+		for i, x := range at {
+			for _, y := range at[:i] {
+				b.Pair(model.Label{}, x, y, func(x, y int) bool { return x-y >= k || y-x >= k })
+			}
+		}
+	},
 	"equal": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		at := some(r, cells, 2, 6)
 		for i := range len(at) / 2 {
