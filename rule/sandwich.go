@@ -73,7 +73,7 @@ func filled(b *model.Builder, kind string, total int, cells []sudoku.Cell, crust
 
 // mostBySets is how many values there may be for the sets of those on a stretch
 // to be few: then they tell more than an automaton.
-const mostBySets = 10
+const mostBySets = 12
 
 // between returns where two crusts may be on a line of so many cells.
 func between(total, cells int, crusts [2]int) (ways []model.Way) {

@@ -43,6 +43,8 @@
 //   - differentif.go: all-different that depends on another variable.
 //   - pair.go, equal.go: relations of two by tables. What one of two equals
 //     differs from, so does the other.
+//   - shun.go: relations that forbid one value of each side need no propagator:
+//     what is lost is told with what peers lose.
 //   - sum.go: bounds, and the sums that can be reached, as bits.
 //   - grouped.go, subsets.go: sums whose variables fall into cliques that all
 //     differ. The sets of values that reach a sum say what a clique may hold
@@ -63,12 +65,15 @@
 //     regions. Where no rule asks for their numbers, a region gets its name when
 //     it is known to be none of those that have one.
 //   - stretch.go: sandwiches and X-sums, by the sets of values that add up.
+//   - consecutive.go, related.go: variables that hold one of some sets of values:
+//     runs, and cliques of one relation.
 //   - streak.go: numbers that tell how many are like a first one.
 //   - rank.go: lines in order.
 //   - either.go: alternatives, each tried in a frame of its own.
 //   - fallback.go: any other constraint; it is asked when few ways are left.
 //
-// # The optimiser (optimise.go, leftovers.go, combine.go, crosswise.go, swaps.go)
+// # The optimiser (optimise.go, leftovers.go, through.go, combine.go, crosswise.go,
+// swaps.go)
 //
 // Most puzzles are small or easy: the first wave of propagation solves them,
 // and anything more would only cost time. For the others the optimiser takes
@@ -77,8 +82,8 @@
 // second waits until a few guesses have not been enough: the 45 rule, which
 // takes cages away from rows, columns and boxes and says the sum of what sticks
 // out; the law of leftovers, by which what sticks out of some rows holds the
-// values of what sticks out of as many irregular regions; long sums together,
-// where their cells see each other; sums by cliques that cut across the first
+// values of what sticks out of as many irregular regions; what is left of long
+// sums that run through a house; long sums together, where their cells see each other; sums by cliques that cut across the first
 // ones; sums by their tuples; counts over the same cells together.
 //
 // # Search (search.go, guide.go, blame.go, pace.go, look.go)

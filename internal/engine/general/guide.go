@@ -46,6 +46,11 @@ func (g *guide) choose(s *space) (choice, bool) {
 	}
 	d := s.dom[v]
 	c := choice{v: v, bit: d & -d}
+	if len(s.ranked) > 0 {
+		if r, ok := g.beginning(s, rankOf(g.scores[v], bits.OnesCount64(d))); ok {
+			return r, true
+		}
+	}
 	if n := bits.OnesCount64(d); n > 2 && (g.waves || g.walks%3 == 0 || !s.hasSums) {
 		c = g.place(s, c, rankOf(g.scores[v], n))
 	}
@@ -122,4 +127,49 @@ func (g *guide) blamed(s *space, house []int32, bit uint64) (int32, float64) {
 		return first, score
 	}
 	return first, 0
+}
+
+// beginning returns where on a side the line begins that stands beside one with a
+// rank, when that is better to know than the choice at hand: which lines are
+// compared decides more than what is in them. The more lines of a head have ranks
+// the better.
+func (g *guide) beginning(s *space, top float64) (c choice, ok bool) {
+	for _, p := range s.ranked {
+		head := s.dom[p.line[0]]
+		if head&(head-1) != 0 {
+			continue
+		}
+		ranks := 0
+		for _, q := range s.ranked {
+			if s.dom[q.line[0]] == head {
+				ranks++
+			}
+		}
+		for _, side := range p.sides {
+			v, n := g.mostBlamed(s, side, head)
+			if n < 2 {
+				continue
+			}
+			if r := float64(ranks) * rankOf(g.scores[v], n); r >= top {
+				c, top, ok = choice{v: v, bit: head}, r, true
+			}
+		}
+	}
+	return c, ok
+}
+
+// mostBlamed returns, of the lines of a side that may begin with a value, the
+// beginning with the most blame, and how many there are.
+func (g *guide) mostBlamed(s *space, side [][]int32, head uint64) (best int32, n int) {
+	best = -1
+	for _, line := range side {
+		v := line[0]
+		if s.dom[v]&head == 0 {
+			continue
+		}
+		if n++; best < 0 || g.scores[v] > g.scores[best] {
+			best = v
+		}
+	}
+	return best, n
 }

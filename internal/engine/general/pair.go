@@ -24,6 +24,10 @@ func (b *builder) postPair(c *model.Pair) {
 }
 
 func (b *builder) addPair(x, y int32, r *model.Relation) {
+	if i, j, ok := onlyNot(r); ok && !b.inside && !b.asked {
+		b.shun(x, y, i, j)
+		return
+	}
 	p := b.pairs.one()
 	*p = pair{x, y, r}
 	scope := b.ints.cut(2)

@@ -20,12 +20,14 @@ type problem struct {
 	cells      int      // variables below this one are cells of the puzzle
 	apart      bitMatrix
 	peers      lists // by variable: those that can never hold the same bit
+	shuns      shuns // by variable: what others lose when it is fixed to one value
 	props      []propagator
-	scopes     [][]int32 // by propagator
-	once       []uint64  // propagators for which their own changes are no news
-	full       [][]int32 // the houses
-	dearFrom   int       // propagators from this one on are dear
-	watch      wakers    // by variable: whom to wake on any change
+	scopes     [][]int32   // by propagator
+	once       []uint64    // propagators for which their own changes are no news
+	full       [][]int32   // the houses
+	ranked     []*sideRank // the lines that have a rank
+	dearFrom   int         // propagators from this one on are dear
+	watch      wakers      // by variable: whom to wake on any change
 	partitions []regions.Partition
 	labels     []bool       // by variable: it is the label of a place; nil without partitions
 	ended      *atomic.Bool // up when it is time to stop
@@ -79,6 +81,7 @@ type builder struct {
 	uneven   bool            // houses share more here than there
 	steps    int             // the words of all machines
 	inside   bool            // a branch is being said: what it says need not be so
+	shunning []shunned       // pairs that need no propagator
 	names    []uint64        // of the sums that follow from others and were posted
 	asked    bool            // somebody will ask which constraint did what
 	said     []int32         // if so, by propagator posted: the constraint
@@ -88,7 +91,7 @@ type builder struct {
 func (b *builder) reset() {
 	clear(b.posts)
 	clear(b.unrolled)
-	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], swaps: b.swaps[:0], equals: b.equals[:0], names: b.names[:0]}
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], swaps: b.swaps[:0], equals: b.equals[:0], shunning: b.shunning[:0], names: b.names[:0]}
 }
 
 // build says a model in propagators.
@@ -294,6 +297,7 @@ func (b *builder) reserve(n int) int {
 // finish numbers the propagators, cheapest first, and makes the lists that
 // searches use.
 func (b *builder) finish() {
+	b.sortShuns()
 	b.hasSums = len(b.cages) > 0
 	var from [nofCosts + 1]int
 	for i := range b.posts {

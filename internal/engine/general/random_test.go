@@ -55,6 +55,16 @@ var statements = map[string]statement{
 			b.Pair(model.Label{}, at[0], at[1], func(x, y int) bool { return (x+2*y)%k != 0 })
 		}
 	},
+	"shun": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 2, 4)
+		values := b.Geometry().Values()
+		for i, x := range at {
+			v, w := values[r.IntN(len(values))], values[r.IntN(len(values))]
+			for _, y := range at[:i] {
+				b.Pair(model.Label{}, x, y, func(x, y int) bool { return x != v || y != w })
+			}
+		}
+	},
 	"related": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		at := some(r, cells, 3, 4)
 		k := 2 + r.IntN(2)

@@ -15,11 +15,11 @@ type rank struct {
 	line   []int32
 	others [][]int32
 	below  int
-	ties   bool
+	comparing
 }
 
 func (b *builder) postRank(c *model.Rank) {
-	p := &rank{line: b.own(c.Line), below: c.Below, ties: c.Ties}
+	p := &rank{line: b.own(c.Line), below: c.Below}
 	all := slices.Clone(p.line)
 	for _, other := range c.Others {
 		p.others = append(p.others, b.own(other))
@@ -29,8 +29,14 @@ func (b *builder) postRank(c *model.Rank) {
 		b.postFallback(c)
 		return
 	}
+	p.comparing = comparing{c.Ties, b.allApart(p.line) && b.eachApart(p.others)}
 	slices.Sort(all)
 	b.addAgain(p, dear, slices.Compact(all))
+}
+
+// eachApart reports whether no line holds a value twice.
+func (b *builder) eachApart(lines [][]int32) bool {
+	return !slices.ContainsFunc(lines, func(line []int32) bool { return !b.allApart(line) })
 }
 
 // What another line may be.
@@ -43,7 +49,7 @@ const (
 func (p *rank) propagate(s *space) bool {
 	less, most := 0, 0
 	for _, other := range p.others {
-		what := outcomes(s, other, p.line, p.ties)
+		what := p.outcomes(s, other, p.line, 0)
 		if what == 0 {
 			return false
 		}
@@ -56,73 +62,101 @@ func (p *rank) propagate(s *space) bool {
 		return false
 	}
 	for _, other := range p.others {
-		what := outcomes(s, other, p.line, p.ties)
+		what := p.outcomes(s, other, p.line, 0)
 		if what&mayLess == 0 || what == mayLess {
 			continue
 		}
-		if less == p.below && !order(s, p.line, other, p.ties) || most == p.below && !order(s, other, p.line, false) {
+		if less == p.below && !p.order(s, p.line, other, 0) || most == p.below && !p.strict().order(s, other, p.line, 0) {
 			return false
 		}
 	}
 	return true
 }
 
-// outcomes returns what another line may be, seen from a line.
-func outcomes(s *space, other, line []int32, ties bool) int {
+// outcomes returns what another line may be, seen from a line. What both are
+// assumed to begin with is used up.
+func (k comparing) outcomes(s *space, other, line []int32, used uint64) int {
 	what := 0
 	for i, v := range other {
-		a, b := s.dom[v], s.dom[line[i]]
+		a, b := s.dom[v]&^used, s.dom[line[i]]&^used
+		if a == 0 || b == 0 {
+			return what
+		}
 		if bits.TrailingZeros64(a) < bits.Len64(b)-1 {
 			what |= mayLess
 		}
 		if bits.Len64(a)-1 > bits.TrailingZeros64(b) {
 			what |= mayGreater
 		}
-		if a&b == 0 || what == mayLess|mayGreater && !ties {
+		if s.apart.has(v, line[i]) || a&b == 0 || what == mayLess|mayGreater && !k.ties {
 			return what
 		}
+		used |= k.usedUp(a & b)
 	}
-	if ties {
+	if k.ties {
 		what |= maySame
 	}
 	return what
 }
 
+// comparing is how lines are compared.
+type comparing struct {
+	ties     bool // lines may be the same
+	distinct bool // no line holds a value twice
+}
+
+// usedUp returns what is used up when two lines are the same at a place where
+// they may both hold some values.
+func (k comparing) usedUp(both uint64) uint64 {
+	if k.distinct && both&(both-1) == 0 {
+		return both
+	}
+	return 0
+}
+
 // order says that one line is not greater than another, or less where there
 // are no ties: at the first place where they may differ. Where what follows
 // cannot put them in order, they differ there.
-func order(s *space, low, high []int32, ties bool) bool {
+func (k comparing) order(s *space, low, high []int32, used uint64) bool {
 	for i, v := range low {
 		w := high[i]
 		a, b := s.dom[v], s.dom[w]
 		if a == b && a&(a-1) == 0 {
+			used |= k.usedUp(a)
 			continue
 		}
 		over := ^(a&-a - 1) // the least of the lower line and what is more
 		under := uint64(1)<<bits.Len64(b) - 1
-		if !inOrder(s, low[i+1:], high[i+1:], ties) {
+		if s.apart.has(v, w) || !k.inOrder(s, low[i+1:], high[i+1:], used|k.usedUp(a&b)) {
 			over &= over - 1
 			under >>= 1
 		}
 		return s.keep(w, over) && s.keep(v, under)
 	}
-	return ties
+	return k.ties
 }
 
 // inOrder reports whether one line may still be less than another, or the same
 // where there are ties.
-func inOrder(s *space, low, high []int32, ties bool) bool {
+func (k comparing) inOrder(s *space, low, high []int32, used uint64) bool {
 	for i, v := range low {
-		a, b := s.dom[v], s.dom[high[i]]
+		a, b := s.dom[v]&^used, s.dom[high[i]]&^used
+		if a == 0 || b == 0 {
+			return false
+		}
 		if bits.TrailingZeros64(a) < bits.Len64(b)-1 {
 			return true
 		}
-		if a&b == 0 {
+		if a&b == 0 || s.apart.has(v, high[i]) {
 			return false
 		}
+		used |= k.usedUp(a & b)
 	}
-	return ties
+	return k.ties
 }
+
+// strict compares lines that are not the same.
+func (k comparing) strict() comparing { return comparing{false, k.distinct} }
 
 // sideRank enforces that a line has its place among those that begin as it does,
 // one of each side. Of each side it tells whether its line may still be less,
@@ -132,7 +166,7 @@ type sideRank struct {
 	line  []int32
 	sides [][][]int32
 	below int
-	ties  bool
+	comparing
 }
 
 func (b *builder) postSideRank(c *model.SideRank) {
@@ -141,16 +175,21 @@ func (b *builder) postSideRank(c *model.SideRank) {
 		b.postFallback(c)
 		return
 	}
-	p := &sideRank{line: b.own(c.Line), below: c.Below, ties: c.Ties}
+	p := &sideRank{line: b.own(c.Line), below: c.Below, comparing: comparing{c.Ties, true}}
 	for _, side := range c.Sides {
 		var lines [][]int32
 		for _, line := range side {
 			lines = append(lines, b.own(line))
 		}
 		p.sides = append(p.sides, lines)
+		p.distinct = p.distinct && b.eachApart(lines)
 	}
+	p.distinct = p.distinct && b.allApart(p.line)
 	slices.Sort(all)
 	b.addAgain(p, dear, slices.Compact(all))
+	if !b.inside {
+		b.ranked = append(b.ranked, p)
+	}
 }
 
 // beginning returns how the line begins: that decides most.
@@ -197,7 +236,7 @@ func (p *sideRank) look(s *space, side [][]int32, head uint64) (may int) {
 		if d&head == 0 {
 			continue
 		}
-		what := outcomes(s, other[1:], p.line[1:], p.ties)
+		what := p.outcomes(s, other[1:], p.line[1:], p.usedUp(head))
 		if what == 0 {
 			if !s.drop(other[0], head) {
 				return 0
@@ -225,7 +264,7 @@ func (p *sideRank) settle(s *space, side [][]int32, head uint64, want int) bool 
 		if s.dom[other[0]]&head == 0 {
 			continue
 		}
-		if outcomes(s, other[1:], p.line[1:], p.ties)&want == 0 {
+		if p.outcomes(s, other[1:], p.line[1:], p.usedUp(head))&want == 0 {
 			if !s.drop(other[0], head) {
 				return false
 			}
@@ -241,9 +280,9 @@ func (p *sideRank) settle(s *space, side [][]int32, head uint64, want int) bool 
 	case n == 0:
 		return false
 	case n == 1 && want == mayLess:
-		return s.keep(only[0], head) && order(s, only[1:], p.line[1:], false)
+		return s.keep(only[0], head) && p.strict().order(s, only[1:], p.line[1:], p.usedUp(head))
 	case n == 1:
-		return s.keep(only[0], head) && order(s, p.line[1:], only[1:], p.ties)
+		return s.keep(only[0], head) && p.order(s, p.line[1:], only[1:], p.usedUp(head))
 	case want == mayLess && next != 0:
 		return s.keep(p.line[1], ^(next&-next - 1))
 	case next != 0:

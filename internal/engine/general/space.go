@@ -155,6 +155,11 @@ func (s *space) settleOne() bool {
 			return false
 		}
 	}
+	for _, x := range s.shuns.of(v) {
+		if x.bit == d && !s.drop(x.v, x.lost) {
+			return false
+		}
+	}
 	return true
 }
 

@@ -127,24 +127,12 @@ func (w *way) keep(s *space, p *stretch, kept *[64]uint64) bool {
 	if !w.gives(s, p) {
 		return false
 	}
-	var in, out uint64
 	any := false
 	for _, set := range w.sets {
-		if set&^in == 0 && (w.rest&^set)&^out == 0 && any {
-			continue // it would add nothing
-		}
-		if w.fits(s, p, set) {
-			any, in, out = true, in|set, out|w.rest&^set
-		}
+		any = w.fits(s, p, set, kept) || any
 	}
 	if !any {
 		return false
-	}
-	for i := w.from; i < w.to; i++ {
-		kept[i] |= in
-	}
-	for _, i := range w.others {
-		kept[i] |= out
 	}
 	for _, at := range w.at {
 		kept[at] |= w.given &^ w.lost(s, p, at)
@@ -177,26 +165,81 @@ func (w *way) lost(s *space, p *stretch, place int) (lost uint64) {
 }
 
 // fits reports whether the stretch may hold a set of values and the other places
-// the rest.
-func (w *way) fits(s *space, p *stretch, set uint64) bool {
-	var in, out uint64
-	for _, v := range p.vars[w.from:w.to] {
-		d := s.dom[v] & set
-		if d == 0 {
-			return false
-		}
-		in |= d
+// the rest, and adds what each place may then hold.
+func (w *way) fits(s *space, p *stretch, set uint64, kept *[64]uint64) bool {
+	var room [64]uint64
+	in, out := room[:w.to-w.from], room[w.to-w.from:][:len(w.others)]
+	for i, v := range p.vars[w.from:w.to] {
+		in[i] = s.dom[v] & set
 	}
-	if in != set {
+	if !settleAll(in, set) {
 		return false
 	}
 	rest := w.rest &^ set
-	for _, i := range w.others {
-		d := s.dom[p.vars[i]] & rest
-		if d == 0 {
+	for i, at := range w.others {
+		out[i] = s.dom[p.vars[at]] & rest
+	}
+	if !p.house {
+		rest = 0 // some of it may stand nowhere
+	}
+	if !settleAll(out, rest) {
+		return false
+	}
+	for i, d := range in {
+		kept[w.from+i] |= d
+	}
+	for i, at := range w.others {
+		kept[at] |= out[i]
+	}
+	return true
+}
+
+// settleAll leaves places only what they can hold when no two hold the same and all
+// of some values stand somewhere, as far as single places and single values tell.
+// It reports false when that cannot be.
+func settleAll(places []uint64, all uint64) bool {
+	var done uint64 // values whose place is known
+	for again := true; again; {
+		again = false
+		var once, twice uint64
+		for i, d := range places {
+			if d&(d-1) != 0 && d&done != 0 {
+				d &^= done
+				places[i] = d
+			}
+			if d == 0 {
+				return false
+			}
+			twice |= once & d
+			once |= d
+			if d&(d-1) == 0 && done&d == 0 {
+				done |= d
+				again = true
+			}
+		}
+		if once&all != all {
 			return false
 		}
-		out |= d
+		single := once &^ twice & all &^ done
+		for i, d := range places {
+			if d&single == 0 {
+				continue
+			}
+			if d &= single; d&(d-1) != 0 {
+				return false
+			}
+			places[i] = d
+			again = true
+		}
 	}
-	return out == rest || !p.house && bits.OnesCount64(out) >= len(w.others)
+	var seen uint64
+	for _, d := range places {
+		if d&(d-1) == 0 {
+			if seen&d != 0 {
+				return false
+			}
+			seen |= d
+		}
+	}
+	return true
 }

@@ -19,7 +19,8 @@ func (b *builder) through() {
 }
 
 // crossings returns the sums that cross a house, those first that have most of
-// it, or nil when not two of them are long.
+// it, or nil when not two of them are long lines. (A cage, however long, has its
+// cells together: the 45 rule knows it better.)
 func (b *builder) crossings(h *house) (sums []*cage) {
 	long := 0
 	for k := range b.cages {
@@ -28,7 +29,7 @@ func (b *builder) crossings(h *house) (sums []*cage) {
 			continue
 		}
 		sums = append(sums, c)
-		if len(c.vars) >= leastLine {
+		if len(c.vars) >= leastLine && !b.allApart(c.vars) {
 			long++
 		}
 	}
