@@ -107,3 +107,27 @@ func TestBlameIsScaledDown(t *testing.T) {
 		}
 	}
 }
+
+// Where on a side a line begins is asked only as long as it is not known.
+func TestBeginningsThatAreNotKnown(t *testing.T) {
+	s := spaceOf(7, 0b111)
+	line, side := []int32{0, 1}, [][]int32{{2, 3}, {4, 3}, {6, 5}}
+	s.ranked = []*sideRank{{line: line, sides: [][][]int32{side}}}
+	g := &guide{}
+	g.begin(s.problem, make([]float64, 7))
+	if _, ok := g.beginning(s, 0); ok {
+		t.Error("nobody knows what the line begins with")
+	}
+	s.dom[0] = 0b010
+	g.scores[4] = 1
+	if c, ok := g.beginning(s, 0); !ok || c.v != 4 || c.bit != 0b010 {
+		t.Errorf("%+v, %v: the place with the most blame goes first", c, ok)
+	}
+	if _, ok := g.beginning(s, 5); ok {
+		t.Error("something better is at hand")
+	}
+	s.dom[6] = 0b010
+	if c, ok := g.beginning(s, 0); ok {
+		t.Errorf("%+v: it is known", c)
+	}
+}

@@ -159,11 +159,14 @@ func (g *guide) beginning(s *space, top float64) (c choice, ok bool) {
 }
 
 // mostBlamed returns, of the lines of a side that may begin with a value, the
-// beginning with the most blame, and how many there are.
+// beginning with the most blame, and how many there are: none when it is known.
 func (g *guide) mostBlamed(s *space, side [][]int32, head uint64) (best int32, n int) {
 	best = -1
 	for _, line := range side {
 		v := line[0]
+		if s.dom[v] == head {
+			return v, 0
+		}
 		if s.dom[v]&head == 0 {
 			continue
 		}
