@@ -9,12 +9,12 @@ RACE     ?= ./solve/... ./internal/pipe ./batch/... ./bank/... ./play/... ./inte
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 
-.PHONY: build test test-long unit fresh purego race fuzz lint staticcheck fmt deps cross install generate bench clean
+.PHONY: build test test-long unit compiles fresh purego race fuzz lint staticcheck fmt deps cross install generate bench clean
 
 build: ## the binary, as bin/shudu
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/shudu ./cmd/shudu
 
-test: deps lint unit fresh purego race fuzz ## everything that must pass, in under ten minutes
+test: deps lint unit fresh purego race fuzz compiles cross ## everything that must pass, in under ten minutes
 
 test-long: deps lint ## what takes longer: all known totals, long fuzzing
 	$(GO) test -tags long -timeout 3h ./...
@@ -22,6 +22,9 @@ test-long: deps lint ## what takes longer: all known totals, long fuzzing
 
 unit:
 	$(GO) test ./...
+
+compiles: ## the tests of test-long compile; nothing of them is run
+	$(GO) vet -tags long ./...
 
 fresh: ## the generated kernels are what their generator writes
 	$(GO) -C internal/engine/lanes/gen test ./...
@@ -64,8 +67,9 @@ install: build ## the binary, completions and manual pages under PREFIX
 	bin/shudu completion zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_shudu
 	bin/shudu completion fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/shudu.fish
 
-generate: ## everything that is made by our own programs and checked in
+generate: build ## everything that is made by our own programs and checked in
 	$(GO) generate ./...
+	sh tools/pictures.sh bin/shudu
 
 bench: build ## the engines on the puzzle files below $$SHUDU_DATA
 	bin/shudu bench $(SHUDU_DATA)/classic/*.txt
