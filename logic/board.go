@@ -16,6 +16,7 @@ type Board struct {
 	grid   sudoku.Grid
 	given  Cells
 	empty  Cells
+	open   []uint8         // by house: how many cells are empty
 	cand   []sudoku.Digits // by cell
 	at     []Cells         // by digit-1: the cells that have it as a candidate
 	places []uint64        // by house*N + digit-1: where in the house
@@ -73,6 +74,7 @@ func (l *Layout) board() *Board {
 		cand:   make([]sudoku.Digits, l.Geometry.Len()),
 		at:     make([]Cells, l.N),
 		places: make([]uint64, len(l.Houses)*l.N),
+		open:   make([]uint8, len(l.Houses)),
 	}
 	b.Reset()
 	return b
@@ -87,6 +89,9 @@ func (b *Board) Reset() {
 			b.cand[c] = b.Geometry.All()
 			b.empty.Add(sudoku.Cell(c))
 		}
+	}
+	for h := range b.open {
+		b.open[h] = uint8(b.N)
 	}
 	for d := range b.at {
 		b.at[d] = b.empty
@@ -123,6 +128,7 @@ func (b *Board) CopyFrom(o *Board) {
 	copy(b.grid, o.grid)
 	b.given, b.empty = o.given, o.empty
 	copy(b.cand, o.cand)
+	copy(b.open, o.open)
 	copy(b.at, o.at)
 	copy(b.places, o.places)
 }
@@ -177,7 +183,7 @@ func (b *Board) Places(house int, d sudoku.Digit) uint64 { return b.places[house
 func (b *Board) In(house int, d sudoku.Digit) Cells { return b.Houses[house].Set.And(b.at[d-1]) }
 
 // Open returns the number of empty cells of a house.
-func (b *Board) Open(house int) int { return b.Houses[house].Set.And(b.empty).Len() }
+func (b *Board) Open(house int) int { return int(b.open[house]) }
 
 // Eliminate removes a candidate. It is no harm if it is gone already.
 func (b *Board) Eliminate(k Candidate) {
@@ -196,7 +202,12 @@ func (b *Board) Eliminate(k Candidate) {
 // the candidates of all cells that see it.
 func (b *Board) Place(k Candidate) {
 	b.grid[k.Cell] = k.Digit
-	b.empty.Remove(k.Cell)
+	if b.empty.Has(k.Cell) {
+		b.empty.Remove(k.Cell)
+		for _, p := range b.Layout.places[k.Cell] {
+			b.open[p.house]--
+		}
+	}
 	for rest := b.cand[k.Cell]; rest != 0; rest &= rest - 1 {
 		b.Eliminate(Candidate{k.Cell, sudoku.Digit(bits.TrailingZeros64(uint64(rest)) + 1)})
 	}

@@ -40,11 +40,8 @@ func hiddenSingles(s *Search, yield func(*Step) bool) bool {
 // technique.
 func (s *Search) onlyPlaces(yield func(*Step) bool, of func(house int) *Technique) bool {
 	for _, h := range s.order {
-		if !s.hasOnlyPlace(h) {
-			continue
-		}
 		t := of(h)
-		if t == nil {
+		if t == nil || !s.hasOnlyPlace(h) {
 			continue
 		}
 		for d := range s.N {

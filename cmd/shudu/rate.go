@@ -15,6 +15,7 @@ import (
 	"shudu/check"
 	"shudu/logic"
 	"shudu/model"
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -30,7 +31,10 @@ type appraisal struct {
 }
 
 // assessor is what one worker rates with.
-type assessor struct{ raters []*logic.Rater }
+type assessor struct {
+	raters      []*logic.Rater
+	board, work *logic.Board // of the last ordinary 9×9
+}
 
 // rated is what was found out about one puzzle.
 type rated struct {
@@ -165,7 +169,7 @@ func cellsOf(g *sudoku.Geometry) (n int) {
 // rate rates a puzzle by all profiles. The profiles are made for the ordinary
 // 9×9; of any other puzzle only the hardest step is told.
 func (s *assessor) rate(ctx context.Context, r *rated) error {
-	board, err := logic.NewBoard(r.Puzzle)
+	board, err := s.load(r.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -174,7 +178,7 @@ func (s *assessor) rate(ctx context.Context, r *rated) error {
 			r.ratings = append(r.ratings, logic.Rating{})
 			continue
 		}
-		rating, err := rater.Rate(ctx, board.Clone())
+		rating, err := rater.Rate(ctx, s.copyOf(board))
 		if err != nil {
 			return err
 		}
@@ -188,6 +192,27 @@ func (s *assessor) rate(ctx context.Context, r *rated) error {
 		}
 	}
 	return nil
+}
+
+// load returns the board of a puzzle; the ordinary 9×9 share one.
+func (s *assessor) load(p *sudoku.Puzzle) (*logic.Board, error) {
+	if n, err := rule.Ordinary(p); err == nil && n == 9 && s.board != nil {
+		return s.board, s.board.Load(p)
+	}
+	b, err := logic.NewBoard(p)
+	if err == nil && b.Classic {
+		s.board, s.work = b, b.Clone()
+	}
+	return b, err
+}
+
+// copyOf returns a copy of a board to be solved.
+func (s *assessor) copyOf(b *logic.Board) *logic.Board {
+	if b != s.board {
+		return b.Clone()
+	}
+	s.work.CopyFrom(b)
+	return s.work
 }
 
 // weigh remembers what a rating means for the exit status and reports whether
