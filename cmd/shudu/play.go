@@ -1,12 +1,14 @@
 package main
 
 import (
+	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -14,6 +16,7 @@ import (
 	"shudu/bank"
 	"shudu/bank/builtin"
 	"shudu/format"
+	"shudu/generate"
 	"shudu/internal/store"
 	"shudu/internal/text"
 	"shudu/play"
@@ -196,6 +199,7 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 	default:
 		cfg.Lives, cfg.LivesSet = n, true
 	}
+	cfg.Generate = a.freshPuzzle(cfg.Random.Uint64())
 	cfg.LangSet = a.flags.lang != ""
 	if p.classic && !cfg.LangSet {
 		cfg.Lang, cfg.LangSet = text.English, true
@@ -204,6 +208,23 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 		cfg.Env = append(slices.Clone(cfg.Env), "NO_COLOR=1")
 	}
 	return cfg, nil
+}
+
+// freshPuzzle returns what makes a new puzzle of a level for the game, another
+// one each time.
+func (a *app) freshPuzzle(seed uint64) func(context.Context, string) (*sudoku.Puzzle, error) {
+	var made atomic.Uint64
+	return func(ctx context.Context, level string) (*sudoku.Puzzle, error) {
+		aim, err := generate.Graded(level)
+		if err != nil {
+			return nil, err
+		}
+		g := generate.Generator{Recipe: generate.Recipe{Aim: aim}, Seed: seed}
+		for m, err := range g.Stream(ctx, made.Add(1), 1) {
+			return m.Puzzle, err
+		}
+		return nil, generate.ErrGaveUp
+	}
 }
 
 // random is where chance comes from: the seed that was given, or the clock.

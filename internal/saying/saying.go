@@ -89,6 +89,8 @@ func Name(l text.Lang, card play.Card, title string) string {
 		return l.Say("name.level", l.Say("level."+card.Level), card.Number)
 	case card.Number > 0:
 		return l.Say("name.number", card.Number)
+	case card.Level != "":
+		return l.Say("level." + card.Level)
 	case card.Mode == "set":
 		return l.Say("name.set")
 	}

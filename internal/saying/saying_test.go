@@ -40,6 +40,7 @@ func TestNames(t *testing.T) {
 		{play.Card{Level: "easy", Number: 7}, "Mine", "Mine"},
 		{play.Card{Level: "easy", Number: 7}, "", "easy, number 7"},
 		{play.Card{Number: 7}, "", "Number 7"},
+		{play.Card{Level: "hard"}, "", "hard"},
 		{play.Card{Mode: "set"}, "", "A new puzzle"},
 		{play.Card{}, "", "Shudu 數獨"},
 	} {
