@@ -3,6 +3,7 @@ package text
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"time"
 
@@ -19,16 +20,32 @@ func (l Lang) Explain(err error) string {
 		return err.Error()
 	case ok:
 	default:
-		if inner := errors.Unwrap(err); inner != nil && inner.Error() == err.Error() {
-			return l.Explain(inner) // it adds no words
-		}
-		return phrase(err.Error()) // of the system; some are known
+		return l.foreign(err)
 	}
 	sentence, args := told.Facts()
 	if ofKinds[sentence] {
 		args = kinds(args)
 	}
 	return fmt.Errorf(phrase(sentence), l.explained(args)...).Error()
+}
+
+// foreign says an error that tells no facts: one that adds no words to another,
+// several in one, what happened to a file, or what the system says.
+func (l Lang) foreign(err error) string {
+	if inner := errors.Unwrap(err); inner != nil && inner.Error() == err.Error() {
+		return l.Explain(inner)
+	}
+	switch err := err.(type) {
+	case *fs.PathError:
+		return err.Path + "：" + l.Explain(err.Err)
+	case interface{ Unwrap() []error }:
+		var all []string
+		for _, one := range err.Unwrap() {
+			all = append(all, l.Explain(one))
+		}
+		return strings.Join(all, "；")
+	}
+	return phrase(err.Error())
 }
 
 // explained says what times, errors and phrases there are among arguments.

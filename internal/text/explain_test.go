@@ -3,6 +3,7 @@ package text
 import (
 	"errors"
 	"io"
+	"os"
 	"testing"
 
 	"shudu/internal/fault"
@@ -44,3 +45,19 @@ func TestExplain(t *testing.T) {
 type silent struct{ error }
 
 func (s silent) Unwrap() error { return s.error }
+
+// What happened to a file is told without the name of a system call, and of
+// several errors each is told.
+func TestErrorsOfTheSystem(t *testing.T) {
+	_, missing := os.Open("/no/such/file")
+	if got, want := Chinese.Explain(missing), "/no/such/file：沒有這個檔案或目錄"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	kind := fault.New("impossible rule")
+	if got, want := Chinese.Explain(errors.Join(kind, missing)), "不可能的規則；/no/such/file：沒有這個檔案或目錄"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got := English.Explain(missing); got != missing.Error() {
+		t.Errorf("%s", got)
+	}
+}
