@@ -56,7 +56,7 @@
 //     only on a cage's shape and are kept from puzzle to puzzle; those of sums
 //     are many, and only what the first wave of propagation leaves is listed.
 //     Values that all tuples have in a line are taken from the rest of it.
-//   - regular.go, visible.go: machines, unrolled into a layer of states for
+//   - regular.go, unroll.go, visible.go: machines, unrolled into a layer of states for
 //     each variable.
 //   - count.go, tally.go, same.go: how often values stand where.
 //   - connected.go, tiling.go: regions that hang together; where those of all
