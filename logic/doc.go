@@ -23,5 +23,11 @@
 //	search := logic.NewSearch(board)
 //	logic.XWing.Steps(search, func(s *logic.Step) bool { …; return true })
 //
-// To add a technique: one file with its finder, one line in the table.
+// Techniques that look at many places work on a 9×9 board packed into two words a
+// set (packed.go) and find nothing on boards of other shapes. [HoDoKu] solves and
+// rates as that program does; its finders are in files of their own where Sudoku
+// Explainer's look elsewhere or leave something out.
+//
+// To add a technique: one file with its finder, one line in the table, an example
+// in testdata; docs/ADDING.md walks through one.
 package logic
