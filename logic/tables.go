@@ -34,8 +34,8 @@ type entry struct {
 // table lists what follows from the statement in its first line.
 type table struct {
 	lines []entry
-	own   int // how many lines are its own; the others are borrowed
-	line  []int16
+	own   int     // how many lines are its own; the others are borrowed
+	line  []int16 // by statement: one above its line; nil where lines are few
 	on    [10]bits81
 	off   [10]bits81
 }
@@ -118,8 +118,10 @@ func (t *tables) more(cells bits81, d int) statement {
 }
 
 func (t *table) reset() {
-	for _, e := range t.lines {
-		t.line[e.what] = -1
+	if t.line != nil {
+		for _, e := range t.lines {
+			t.line[e.what] = 0
+		}
 	}
 	t.lines, t.own = t.lines[:0], 0
 	t.on, t.off = [10]bits81{}, [10]bits81{}
@@ -127,10 +129,26 @@ func (t *table) reset() {
 
 // find returns the line of a statement, -1 when it is not there.
 func (t *table) find(s statement) int {
-	if int(s) >= len(t.line) {
-		return -1
+	if t.line != nil {
+		if int(s) >= len(t.line) {
+			return -1
+		}
+		return int(t.line[s]) - 1
 	}
-	return int(t.line[s])
+	for i := range t.lines {
+		if t.lines[i].what == s {
+			return i
+		}
+	}
+	return -1
+}
+
+// says reports whether a single statement is in the table.
+func (ts *tables) says(t *table, s statement) bool {
+	if s.on() {
+		return t.on[ts.digit[s]].has(int(s / 18))
+	}
+	return t.off[ts.digit[s]].has(int(s / 18))
 }
 
 // add adds a line to the table of a statement, at the distance of the first of the
@@ -140,7 +158,7 @@ func (ts *tables) add(t *table, s statement, more int, from ...int) {
 	if len(t.lines) >= maxEntries {
 		return
 	}
-	if s.single() && t.find(s) >= 0 {
+	if s.single() && ts.says(t, s) {
 		return
 	}
 	e := entry{what: s, via: -1}
@@ -171,11 +189,10 @@ func (e *entry) orderFrom(from []int) {
 }
 
 func (ts *tables) append(t *table, e entry) {
-	for len(t.line) <= int(e.what) {
-		t.line = append(t.line, -1)
-	}
-	t.line[e.what] = int16(len(t.lines))
 	t.lines = append(t.lines, e)
+	if t.line != nil || len(t.lines) > fewLines {
+		ts.index(t)
+	}
 	if s := e.what; s.single() {
 		c, d := int(s)/18, int(ts.digit[s])
 		if s.on() {
@@ -183,6 +200,21 @@ func (ts *tables) append(t *table, e entry) {
 		} else {
 			t.off[d] = t.off[d].with(c)
 		}
+	}
+}
+
+// fewLines is how many lines are looked through one by one.
+const fewLines = 24
+
+// index says where the last line of a table is, or each of them.
+func (ts *tables) index(t *table) {
+	from := len(t.lines) - 1
+	if len(t.line) < len(ts.of) {
+		t.line = make([]int16, len(ts.of)+256)
+		from = 0
+	}
+	for i := from; i < len(t.lines); i++ {
+		t.line[t.lines[i].what] = int16(i + 1)
 	}
 }
 
