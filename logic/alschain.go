@@ -13,15 +13,31 @@ type half struct {
 	digit uint8
 }
 
+// alsState is a set and the digit by which it was reached, over a short way or a
+// long one: chains have four sets at least.
+type alsState int32
+
+func (s *alsSearch) state(set int32, digit uint8, long bool) alsState {
+	st := alsState(set*10 + int32(digit))
+	if long {
+		st += alsState(10 * len(s.sets))
+	}
+	return st
+}
+
+func (s *alsSearch) set(st alsState) int32 { return int32(st) / 10 % int32(len(s.sets)) }
+
+func (st alsState) digit() uint8 { return uint8(st % 10) }
+
 // alsSearch looks for the shortest chains from each almost locked set to all
-// others, sets in common cells not excepted.
+// others, sets with common cells not excepted.
 type alsSearch struct {
 	*packed
 	sets  []almost
 	ties  [][]half
-	seen  []uint32 // by set and digit: in which search it was reached
-	from  []int32  // by set and digit: from where
-	queue []int32
+	seen  []uint32   // by state: in which search it was reached
+	from  []alsState // by state: from where
+	queue []alsState
 	told  map[string]bool
 	key   []byte
 	yield func(*Step) bool
@@ -33,8 +49,8 @@ type alsSearch struct {
 func (p *packed) everyAlsChain(yield func(*Step) bool) bool {
 	s := alsSearch{packed: p, sets: p.almosts(), told: map[string]bool{}, yield: yield}
 	s.listTies()
-	s.seen = make([]uint32, 10*len(s.sets))
-	s.from = make([]int32, 10*len(s.sets))
+	s.seen = make([]uint32, 20*len(s.sets))
+	s.from = make([]alsState, 20*len(s.sets))
 	round := uint32(0)
 	for i := range s.sets {
 		var tried uint16
@@ -44,7 +60,7 @@ func (p *packed) everyAlsChain(yield func(*Step) bool) bool {
 			}
 			tried |= 1 << h.digit
 			round++
-			if !s.search(i, h.digit, round) {
+			if !s.search(int32(i), h.digit, round) {
 				return false
 			}
 		}
@@ -72,28 +88,13 @@ func (s *alsSearch) listTies() {
 }
 
 // search walks from a set out at a digit, nearest sets first.
-func (s *alsSearch) search(start int, first uint8, round uint32) bool {
-	s.queue = append(s.queue[:0], int32(start)*10+int32(first))
-	s.seen[s.queue[0]] = round
+func (s *alsSearch) search(start int32, first uint8, round uint32) bool {
+	s.queue = append(s.queue[:0], s.state(start, first, false))
 	s.from[s.queue[0]] = -1
-	end := 1
-	for depth, i := 1, 0; depth <= maxTies && i < end; depth++ {
+	for depth, i, end := 1, 0, 1; depth <= maxTies && i < end; depth++ {
 		for ; i < end; i++ {
-			state := s.queue[i]
-			last := uint8(state % 10)
-			for _, h := range s.ties[state/10] {
-				if (h.digit == last) != (i == 0) {
-					continue
-				}
-				next := h.to*10 + int32(h.digit)
-				if s.seen[next] == round || int(h.to) == start {
-					continue
-				}
-				s.seen[next], s.from[next] = round, state
-				s.queue = append(s.queue, next)
-				if depth >= 3 && int(h.to) > start && !s.check(start, first, next) {
-					return false
-				}
+			if !s.step(start, first, round, depth, i) {
+				return false
 			}
 		}
 		end = len(s.queue)
@@ -101,13 +102,49 @@ func (s *alsSearch) search(start int, first uint8, round uint32) bool {
 	return true
 }
 
-// check looks at the chain that was found to a set.
-func (s *alsSearch) check(start int, first uint8, end int32) bool {
-	a, b := &s.sets[start], &s.sets[end/10]
-	but := digitBits(first, uint8(end%10))
-	if a.digits&b.digits&^but == 0 || !a.sees.meets(b.sees) {
+// step goes on from entry i of the queue.
+func (s *alsSearch) step(start int32, first uint8, round uint32, depth, i int) bool {
+	at := s.queue[i]
+	back := int32(-1)
+	if s.from[at] >= 0 {
+		back = s.set(s.from[at])
+	}
+	for _, h := range s.ties[s.set(at)] {
+		if (h.digit == at.digit()) != (i == 0) || h.to == start || h.to == back {
+			continue
+		}
+		next := s.state(h.to, h.digit, depth >= 3)
+		if s.seen[next] == round {
+			continue
+		}
+		s.seen[next], s.from[next] = round, at
+		s.queue = append(s.queue, next)
+		if depth >= 3 && !s.check(start, first, next) {
+			return false
+		}
+	}
+	return true
+}
+
+// check looks at the chain that was found to a set: with its last tie, and with all
+// digits of that tie left out.
+func (s *alsSearch) check(start int32, first uint8, end alsState) bool {
+	a, b := &s.sets[start], &s.sets[s.set(end)]
+	if a.digits&b.digits == 0 || !a.sees.meets(b.sees) {
 		return true
 	}
+	but := digitBits(first, end.digit())
+	before := s.from[end]
+	var whole uint16
+	for _, h := range s.ties[s.set(before)] {
+		if h.to == s.set(end) && h.digit != before.digit() {
+			whole |= digitBits(h.digit)
+		}
+	}
+	return s.tell(a, b, but, end) && (but|whole == but || s.tell(a, b, but|whole, end))
+}
+
+func (s *alsSearch) tell(a, b *almost, but uint16, end alsState) bool {
 	st := s.new(ALSChain)
 	st.dropSeen(a, b, but)
 	if !st.Worth() {
@@ -120,7 +157,7 @@ func (s *alsSearch) check(start int, first uint8, end int32) bool {
 	}
 	s.told[string(s.key)] = true
 	for at := end; at >= 0; at = s.from[at] {
-		st.addSet(&s.sets[at/10])
+		st.addSet(&s.sets[s.set(at)])
 	}
 	return s.yield(st)
 }

@@ -33,7 +33,10 @@ func init() {
 		}
 	}
 	for size := 2; size <= 7; size++ {
-		fishFinds(sashimiFish[size], basicKind, size, true)
+		t := sashimiFish[size]
+		t.finds(on9(func(p *packed, yield func(*Step) bool) bool {
+			return p.everyFish(t, basicKind, size, true, yield) && p.everyFish(t, basicKind, size, false, yield)
+		}), houseTruths)
 	}
 }
 
@@ -304,10 +307,10 @@ func (f *fish) listReach() {
 func (f *fish) technique(fins bits81) *Technique {
 	kind := f.kindOf()
 	switch {
-	case !f.finned:
-		return plainFish[kind][f.size]
 	case kind == basicKind && f.sashimi(fins):
 		return sashimiFish[f.size]
+	case !f.finned:
+		return plainFish[kind][f.size]
 	}
 	return finnedFish[kind][f.size]
 }
