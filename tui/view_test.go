@@ -225,16 +225,16 @@ func TestMessagesWrapInNarrowWindows(t *testing.T) {
 func TestDumbTerminalsShowTheCursor(t *testing.T) {
 	tb := sit(t, numbered(1), noLives)
 	tb.profileIs(colorprofile.NoTTY)
-	tb.press("1")
-	if !strings.Contains(tb.words(), "[1]") {
+	tb.press("3")
+	if !strings.Contains(tb.words(), "[3]") {
 		t.Errorf("no cursor:\n%s", tb.words())
 	}
 	tb.press("down")
-	if !strings.Contains(tb.words(), "1.") {
+	if !strings.Contains(tb.words(), "3.") {
 		t.Error("a digit of the player looks like a given")
 	}
 	tb.resize(30, 16)
-	if !strings.Contains(tb.words(), ".1") {
+	if !strings.Contains(tb.words(), ".3") {
 		t.Errorf("on a compact board a digit of the player looks like a given:\n%s", tb.words())
 	}
 }

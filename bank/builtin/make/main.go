@@ -1,14 +1,18 @@
-// Make writes the puzzles of the built-in bank: it fills grids at random, digs
-// holes and proves that the solution stays the only one.
+// Make writes the puzzles of the built-in bank by the recipe below.
 package main
 
 import (
 	"bufio"
+	"context"
 	"flag"
 	"fmt"
 	"log"
-	"math/rand/v2"
 	"os"
+
+	"shudu/bank/builtin"
+	"shudu/canon"
+	"shudu/draw"
+	"shudu/generate"
 )
 
 func main() {
@@ -28,16 +32,13 @@ func run(out string, seed uint64, each int) error {
 	}
 	defer f.Close()
 	w := bufio.NewWriter(f)
-	random := rand.New(rand.NewPCG(seed, 0))
-	made := map[string][]string{}
-	for _, r := range recipes {
-		for len(made[r.level]) < each {
-			if p, ok := r.make(random); ok {
-				made[r.level] = append(made[r.level], p)
-			}
+	for i, level := range builtin.Levels {
+		lines, err := made(level, seed+uint64(i), each)
+		if err != nil {
+			return err
 		}
-		fmt.Fprintf(w, "# %s\n", r.level)
-		for _, line := range made[r.level] {
+		fmt.Fprintf(w, "# %s\n", level)
+		for _, line := range lines {
 			fmt.Fprintln(w, line)
 		}
 	}
@@ -45,4 +46,52 @@ func run(out string, seed uint64, each int) error {
 		return err
 	}
 	return f.Close()
+}
+
+// givens are how many givens the puzzles of a level have: more where newcomers
+// begin. No range means as few as the level allows.
+var givens = map[string]generate.Range{
+	"beginner": {Low: 34, High: 42},
+	"easy":     {Low: 28, High: 34},
+}
+
+// made makes the puzzles of a level, every second one symmetric, no two the same
+// in disguise.
+func made(level string, seed uint64, n int) ([]string, error) {
+	aim, err := generate.Graded(level)
+	if err != nil {
+		return nil, err
+	}
+	if level == "expert" {
+		aim.Hardest = 78 // chains that a patient person can follow
+	}
+	half, err := generate.SymmetryOf("rot180")
+	if err != nil {
+		return nil, err
+	}
+	plain := generate.Recipe{Aim: aim, Givens: givens[level]}
+	turned := plain
+	turned.Symmetry = half
+	var lines []string
+	seen := map[string]bool{}
+	for i := uint64(1); len(lines) < n; i++ {
+		recipe := plain
+		if i%2 == 0 {
+			recipe = turned
+		}
+		for m, err := range (generate.Generator{Recipe: recipe, Seed: seed}).Stream(context.Background(), i, 1) {
+			if err != nil {
+				return nil, err
+			}
+			same, err := canon.MinLex(m.Puzzle)
+			if err != nil {
+				return nil, err
+			}
+			if key := draw.Of(same).Line(); !seen[key] {
+				seen[key] = true
+				lines = append(lines, draw.Of(m.Puzzle).Line())
+			}
+		}
+	}
+	return lines, nil
 }
