@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"iter"
 	"math"
 	"math/rand/v2"
@@ -214,7 +215,12 @@ func (a *app) givensOf(word string) (generate.Range, error) {
 // patternOf reads which cells get a given from a file: a character a cell, "."
 // or 0 for none, white space ignored.
 func (a *app) patternOf(file string) ([]sudoku.Cell, error) {
-	text, err := os.ReadFile(file)
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, 1<<16)) // more is no pattern
 	if err != nil {
 		return nil, err
 	}
