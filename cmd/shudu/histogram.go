@@ -28,7 +28,7 @@ func (t *tallies) add(in *appraisal, r *rated) {
 	t.total++
 	b := bar{label: r.status, order: 1 << 20}
 	if r.status == isRated {
-		if p, rating := in.profiles[0], &r.ratings[0]; p.Scored {
+		if p, rating := in.profiles[0], &r.ratings[0]; p.Scored && !r.variant {
 			b = bar{label: rating.Level.String(), order: int(rating.Level)}
 		} else {
 			b = bar{label: rating.ER.String(), order: int(rating.ER), grade: logic.GradeOf(rating.ER).String()}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"shudu/check"
 	"shudu/logic"
 	"shudu/model"
+	"shudu/play/hint"
 	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -40,6 +42,7 @@ type assessor struct {
 type rated struct {
 	item
 	status  string // rated, or why it is not
+	variant bool   // the profiles do not know such puzzles
 	ratings []logic.Rating
 	grade   string // in one word; empty when nothing says it
 	hardest *logic.Technique
@@ -173,11 +176,10 @@ func (s *assessor) rate(ctx context.Context, r *rated) error {
 	if err != nil {
 		return err
 	}
+	if !board.Classic {
+		return s.rateVariant(ctx, r, board)
+	}
 	for _, rater := range s.raters {
-		if !board.Classic && rater.Profile().Scored {
-			r.ratings = append(r.ratings, logic.Rating{})
-			continue
-		}
 		rating, err := rater.Rate(ctx, s.copyOf(board))
 		if err != nil {
 			return err
@@ -191,6 +193,34 @@ func (s *assessor) rate(ctx context.Context, r *rated) error {
 			r.grade, r.hardest = logic.GradeOf(rating.ER).String(), rating.Hardest
 		}
 	}
+	return nil
+}
+
+// rateVariant finds the hardest step of a puzzle that the profiles were not made
+// for: it has a level, and no ratings.
+func (s *assessor) rateVariant(ctx context.Context, r *rated, b *logic.Board) error {
+	path, solved := new(hint.Ladder).Path(ctx, b, sudoku.NoCell)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if !solved {
+		r.status = isUnknown
+		return nil
+	}
+	rating := logic.Rating{Steps: make([]int, len(logic.Techniques()))}
+	for _, stage := range path {
+		t := stage.Step.Technique
+		rating.Steps[slices.Index(logic.Techniques(), t)]++
+		v := stage.Step.Value()
+		if t.SE == 0 {
+			v = logic.Unsolved // Sudoku Explainer has no value for it
+		}
+		if v > rating.ER {
+			rating.ER, rating.Hardest = v, t
+		}
+	}
+	r.variant, r.ratings = true, []logic.Rating{rating}
+	r.grade, r.hardest = logic.GradeOf(rating.ER).String(), rating.Hardest
 	return nil
 }
 
@@ -284,9 +314,7 @@ func ratingFields(in *appraisal, r *rated) (fields []string) {
 	if r.status != isRated {
 		return []string{r.status}
 	}
-	for i, p := range in.profiles {
-		fields = append(fields, ratingText(p, &r.ratings[i]))
-	}
+	fields = r.texts(in)
 	if r.hardest != nil {
 		fields = append(fields, r.grade, r.hardest.Name)
 	}
@@ -297,27 +325,36 @@ func ratingFields(in *appraisal, r *rated) (fields []string) {
 // why it has none.
 func (a *app) ratingColumns(in *appraisal, r *rated) []string {
 	if r.status != isRated {
+		if errors.Is(r.failed, context.DeadlineExceeded) {
+			return []string{a.say("rate.gaveup")}
+		}
 		return []string{a.say("rate." + r.status)}
 	}
-	var columns []string
-	for i, p := range in.profiles {
-		columns = append(columns, ratingText(p, &r.ratings[i]))
-	}
+	columns := r.texts(in)
 	if r.hardest != nil {
 		columns = append(columns, a.say("level."+r.grade), a.say("technique."+r.hardest.Name))
 	}
 	return columns
 }
 
+// texts says the ratings of a puzzle.
+func (r *rated) texts(in *appraisal) (texts []string) {
+	for i, p := range in.profiles {
+		if r.variant {
+			texts = append(texts, "-")
+		} else {
+			texts = append(texts, ratingText(p, &r.ratings[i]))
+		}
+	}
+	return texts
+}
+
 // ratingText says a rating: "7.2/1.2/1.2" or "Hard 1234".
 func ratingText(p *logic.Profile, r *logic.Rating) string {
-	switch {
-	case !p.Scored:
-		return fmt.Sprintf("%v/%v/%v", r.ER, r.EP, r.ED)
-	case r.Level == logic.NoLevel:
-		return "-"
+	if p.Scored {
+		return fmt.Sprintf("%v %d", r.Level, r.Score)
 	}
-	return fmt.Sprintf("%v %d", r.Level, r.Score)
+	return fmt.Sprintf("%v/%v/%v", r.ER, r.EP, r.ED)
 }
 
 // ratingObject returns what JSON output says of a puzzle.
@@ -327,10 +364,10 @@ func ratingObject(in *appraisal, r *rated) []byte {
 		return append(appendJSON(append(b, `,"status":`...), r.status), "}\n"...)
 	}
 	for i, p := range in.profiles {
-		rating := &r.ratings[i]
-		if p.Scored && rating.Level == logic.NoLevel {
-			continue
+		if r.variant {
+			break
 		}
+		rating := &r.ratings[i]
 		b = append(append(append(b, `,"`...), p.Name...), `":{`...)
 		if p.Scored {
 			b = fmt.Appendf(b, `"level":"%v","score":%d}`, rating.Level, rating.Score)

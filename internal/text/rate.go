@@ -42,6 +42,7 @@ Explainer's scale, and HoDoKu's level and score.`,
 	"rate.multiple": {"several solutions: not rated", "多解，無法評分"},
 	"rate.complete": {"complete: nothing to rate", "已完成，不需評分"},
 	"rate.unknown":  {"no step known: not rated", "沒有已知的下一步，無法評分"},
+	"rate.gaveup":   {"gave up: not rated", "逾時，未評分"},
 	"rate.summary":  {"%d puzzles by %s", "共 %d 題，依 %s 評分"},
 
 	"techniques.code": {"code", "代碼"},
