@@ -79,11 +79,14 @@ func (d *drawing) digit(c sudoku.Cell, l sudoku.Look) {
 	})
 }
 
-// notes writes the notes of a cell: those in the corner around its edge, those
-// in the centre in one line, small when there are many. Candidates that a hint
-// takes away are struck out.
+// notes writes the notes of a cell: those in the corner around its edge, clear
+// of a clue that stands there; those in the centre in one line, or in two where
+// there are many. Candidates that a hint takes away are struck out.
 func (d *drawing) notes(c sudoku.Cell, l sudoku.Look) {
 	i := 0
+	if d.clued(c) {
+		i = 1
+	}
 	for n := range l.Corner.All() {
 		x, y := d.corner(c)
 		x += side/6 + i%3*side/3
@@ -91,15 +94,45 @@ func (d *drawing) notes(c sudoku.Cell, l sudoku.Look) {
 		d.note(c, l, n, x, y, 11)
 		i++
 	}
-	centre := l.Notes() &^ l.Corner
-	size := min(14, 2*(side-4)*6/10/max(1, centre.Len()))
+	var centre []sudoku.Digit
+	for n := range (l.Notes() &^ l.Corner).All() {
+		centre = append(centre, n)
+	}
+	if len(centre) <= lineOfNotes {
+		d.noteLine(c, l, centre, 0)
+		return
+	}
+	half := (len(centre) + 1) / 2
+	d.noteLine(c, l, centre[:half], -side/7)
+	d.noteLine(c, l, centre[half:], side/7)
+}
+
+// lineOfNotes is how many notes are in one line.
+const lineOfNotes = 5
+
+// noteLine writes notes side by side, so far below the middle of a cell.
+func (d *drawing) noteLine(c sudoku.Cell, l sudoku.Look, notes []sudoku.Digit, down int) {
+	size := min(14, (side-4)*10/6/max(1, len(notes)))
 	wide := size * 6 / 10
 	x, y := d.centre(c)
-	x -= wide * (centre.Len() - 1) / 2
-	for n := range centre.All() {
-		d.note(c, l, n, x, y+size*4/10, size)
+	x -= wide * (len(notes) - 1) / 2
+	for _, n := range notes {
+		d.note(c, l, n, x, y+down+size*4/10, size)
 		x += wide
 	}
+}
+
+// clued reports whether a clue stands in the upper left corner of a cell.
+func (d *drawing) clued(c sudoku.Cell) bool {
+	return slices.ContainsFunc(d.Marks, func(m sudoku.Mark) bool {
+		switch {
+		case m.Text == "" || m.Side != sudoku.Inside:
+			return false
+		case m.Shape == sudoku.MarkOutline:
+			return m.First(d.Geometry) == c
+		}
+		return (m.Shape == sudoku.MarkText || m.Shape == sudoku.MarkShade) && slices.Contains(m.Cells, c)
+	})
 }
 
 func (d *drawing) note(c sudoku.Cell, l sudoku.Look, n sudoku.Digit, x, y, size int) {

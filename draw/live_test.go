@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -75,5 +77,41 @@ func TestTextShowsTheDigitsOfALiveBoard(t *testing.T) {
 	live.Looks[5].Digit = 2
 	if got := Live(p, live).Line(); got != ".....2.........." {
 		t.Error(got)
+	}
+}
+
+// Nine notes are in two lines, large enough to be read; notes in the corner
+// leave room for the sum of a cage.
+func TestManyNotesAndCluesDoNotMeet(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), append(rule.Classic(9), rule.Killer{Sum: 13, Where: []sudoku.Cell{0, 1}})...)
+	live := sudoku.Still(p, nil)
+	live.Looks[0].Corner = sudoku.DigitsOf(2)
+	live.Looks[1].Corner = sudoku.DigitsOf(3)
+	live.Looks[40].Centre = sudoku.FirstDigits(9)
+	var b strings.Builder
+	if err := Live(p, live).SVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	lines := map[string]bool{}
+	place := regexp.MustCompile(`<text x="(\d+)" y="(\d+)"[^>]*font-size="(\d+)"[^>]*>(\d)</text>`)
+	at := map[string]int{}
+	for _, m := range place.FindAllStringSubmatch(b.String(), -1) {
+		size, _ := strconv.Atoi(m[3])
+		if size < 10 {
+			t.Errorf("the note %s has a size of %d", m[4], size)
+		}
+		if size == 14 || size == 13 {
+			lines[m[2]] = true
+		}
+		if size == 11 {
+			at[m[4]], _ = strconv.Atoi(m[1])
+		}
+	}
+	if len(lines) != 2 {
+		t.Errorf("%d lines of notes", len(lines))
+	}
+	// The first cell has the sum, the second nothing: its note is further left.
+	if at["2"]%side == at["3"]%side || at["2"] == 0 || at["3"] == 0 {
+		t.Errorf("the notes stand at %d and %d", at["2"], at["3"])
 	}
 }
