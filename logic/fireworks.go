@@ -3,8 +3,8 @@ package logic
 import "shudu/sudoku"
 
 func init() {
-	FireworkTriple.finds(on9((*packed).fireworkTriples), houseTruths)
-	FireworkQuadruple.finds(on9((*packed).fireworkQuadruples), houseTruths)
+	FireworkTriple.finds(on9((*packed).fireworkTriples), fireworkTruths)
+	FireworkQuadruple.finds(on9((*packed).fireworkQuadruples), fireworkTruths)
 }
 
 // firework is a cell and a cell each in its row and in its column, outside its box.
@@ -56,7 +56,9 @@ func (p *packed) fireworkTriples(yield func(*Step) bool) bool {
 		ok := threeOf(f.digits, func(three uint16) bool {
 			st := p.new(FireworkTriple)
 			p.clearIn(st, cells, allDigits&^three)
-			return p.fireworkStep(yield, st, three, f)
+			whole := f
+			whole.digits = three
+			return p.fireworkStep(yield, st, whole)
 		})
 		if !ok {
 			return false
@@ -79,18 +81,30 @@ func threeOf(digits uint16, yield func(uint16) bool) bool {
 	return true
 }
 
-func (p *packed) fireworkStep(yield func(*Step) bool, st *Step, digits uint16, parts ...firework) bool {
+func (p *packed) fireworkStep(yield func(*Step) bool, st *Step, parts ...firework) bool {
 	if !st.Worth() {
 		return true
 	}
-	st.Digits = sudoku.Digits(digits)
 	for _, f := range parts {
-		for _, c := range [...]int{f.heart, f.inRow, f.inCol} {
-			st.Cells.Add(sudoku.Cell(c))
-		}
+		cells := bitOf(f.heart).with(f.inRow).with(f.inCol).cells()
+		st.Cells = st.Cells.Or(cells)
+		st.Digits |= sudoku.Digits(f.digits)
+		st.Sets = append(st.Sets, Set{cells, sudoku.Digits(f.digits)})
 		st.Houses = append(st.Houses, p.house[p.row(f.heart)], p.house[p.col(f.heart)])
 	}
 	return yield(st)
+}
+
+// fireworkTruths are the places of each firework's digits in its row and column.
+func fireworkTruths(b *Board, s *Step) (truths []Truth) {
+	for i, set := range s.Sets {
+		for _, h := range s.Houses[2*i : 2*i+2] {
+			for d := range set.Digits.All() {
+				truths = append(truths, b.HouseTruth(h, d))
+			}
+		}
+	}
+	return truths
 }
 
 // fireworkQuadruples finds two fireworks with opposite hearts and the same cells
@@ -108,7 +122,9 @@ func (p *packed) fireworkQuadruples(yield func(*Step) bool) bool {
 					p.clearIn(st, bitOf(f.heart), allDigits&^a)
 					p.clearIn(st, bitOf(g.heart), allDigits&^b)
 					p.clearIn(st, bitOf(f.inRow).with(f.inCol), allDigits&^(a|b))
-					return p.fireworkStep(yield, st, a|b, f, g)
+					one, other := f, g
+					one.digits, other.digits = a, b
+					return p.fireworkStep(yield, st, one, other)
 				})
 			})
 			if !ok {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shudu/logic"
+	"shudu/logic/verify"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -35,104 +36,6 @@ func sample(t testing.TB, name string, n int) (lines []string) {
 		lines = append(lines, all[i*len(all)/n])
 	}
 	return lines
-}
-
-// proof is a search for a way in which all truths could hold.
-type proof struct {
-	b      *logic.Board
-	truths []logic.Truth
-	state  map[logic.Candidate]bool // what is decided
-	trail  []logic.Candidate
-}
-
-// follows reports whether a step follows from its truths.
-func follows(b *logic.Board, st *logic.Step) bool {
-	truths := st.Truths(b)
-	for _, k := range st.Eliminations {
-		if p := (proof{b: b, truths: truths, state: map[logic.Candidate]bool{}}); p.set(k) && p.possible() {
-			return false
-		}
-	}
-	for _, k := range st.Placements {
-		p := proof{b: b, truths: truths, state: map[logic.Candidate]bool{k: false}}
-		if p.possible() {
-			return false
-		}
-	}
-	return true
-}
-
-// set makes a candidate true and all that it sees false.
-func (p *proof) set(k logic.Candidate) bool {
-	if v, ok := p.state[k]; ok {
-		return v
-	}
-	p.decide(k, true)
-	for _, t := range p.truths {
-		for _, o := range t.Options {
-			if o != k && (o.Cell == k.Cell || o.Digit == k.Digit && p.b.Sees(o.Cell, k.Cell)) {
-				if v, ok := p.state[o]; ok && v {
-					return false
-				} else if !ok {
-					p.decide(o, false)
-				}
-			}
-		}
-	}
-	return true
-}
-
-func (p *proof) decide(k logic.Candidate, v bool) {
-	p.state[k] = v
-	p.trail = append(p.trail, k)
-}
-
-// possible reports whether all truths can hold.
-func (p *proof) possible() bool {
-	best, least := -1, 100
-	for again := true; again; {
-		again, best, least = false, -1, 100
-		for i, t := range p.truths {
-			open, held := 0, false
-			var last logic.Candidate
-			for _, o := range t.Options {
-				if v, ok := p.state[o]; !ok {
-					open, last = open+1, o
-				} else if v {
-					held = true
-				}
-			}
-			switch {
-			case held:
-			case open == 0:
-				return false
-			case open == 1:
-				if !p.set(last) {
-					return false
-				}
-				again = true
-			case open < least:
-				best, least = i, open
-			}
-		}
-	}
-	if best < 0 {
-		return true
-	}
-	for _, o := range p.truths[best].Options {
-		if _, ok := p.state[o]; ok {
-			continue
-		}
-		mark := len(p.trail)
-		if p.set(o) && p.possible() {
-			return true
-		}
-		for _, k := range p.trail[mark:] {
-			delete(p.state, k)
-		}
-		p.trail = p.trail[:mark]
-	}
-	return false
 }
 
 // soundness looks at every step of every technique on the way to the solutions of
@@ -200,8 +103,8 @@ func (s *soundness) step(b *logic.Board, st *logic.Step, solution sudoku.Grid, p
 	}
 	s.proofs++
 	s.proved[st.Technique.Name]++
-	if !follows(b, st) {
-		s.t.Errorf("%s on %s: %v %v does not follow from %v", st.Technique.Name, pencil(b), triples(st.Eliminations), triples(st.Placements), st.Truths(b))
+	if err := verify.Step(b, st); err != nil {
+		s.t.Errorf("%s on %s: %v %v: %v", st.Technique.Name, pencil(b), triples(st.Eliminations), triples(st.Placements), err)
 	}
 }
 
