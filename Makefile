@@ -5,7 +5,7 @@ PREFIX   ?= /usr/local
 # How long each fuzz target runs: so many inputs, or a time such as 60s.
 FUZZTIME ?= 300x
 # Packages with goroutines: the race detector runs on these.
-RACE     ?= ./solve/... ./internal/pipe ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
+RACE     ?= ./solve/... ./internal/engine/nine ./internal/pipe ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./cmd/...
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 
@@ -30,7 +30,7 @@ fresh: ## the generated kernels are what their generator writes
 	$(GO) -C internal/engine/lanes/gen test ./...
 
 purego: ## the engines without assembly
-	$(GO) test -tags purego ./internal/engine/lanes ./internal/engine/band ./solve
+	$(GO) test -tags purego ./internal/engine/lanes ./internal/engine/band ./internal/engine/nine ./solve
 
 race: export GORACE = atexit_sleep_ms=10
 race:
