@@ -175,7 +175,7 @@ func (h *hodoku) hiddenSingle(k Candidate) *Step {
 // found is taken.
 type try struct {
 	*Technique // its level and score count, whatever the steps found are called
-	find       func(p *packed, yield func(*Step) bool) bool
+	find       finder9
 	take       taking
 }
 
@@ -191,78 +191,89 @@ const (
 
 // hodokuOrder is what HoDoKu 2.2.0 tries after singles, in its order, with its
 // default settings.
-var hodokuOrder []try
-
-func init() {
-	fishing := func(kind fishKind, size int, finned bool) func(p *packed, yield func(*Step) bool) bool {
-		return func(p *packed, yield func(*Step) bool) bool { return p.firstFish(kind, size, finned, yield) }
-	}
-	naked := func(size int) func(p *packed, yield func(*Step) bool) bool {
-		return func(p *packed, yield func(*Step) bool) bool { return p.nakedSubsets(size, yield) }
-	}
-	hidden := func(size int) func(p *packed, yield func(*Step) bool) bool {
-		return func(p *packed, yield func(*Step) bool) bool { return p.hiddenSubsets(size, yield) }
-	}
-	looping := func(kind tableKind) func(p *packed, yield func(*Step) bool) bool {
-		return func(p *packed, yield func(*Step) bool) bool { return p.niceLoops(kind, false, yield) }
-	}
-	forced := func(kind tableKind) func(p *packed, yield func(*Step) bool) bool {
-		return func(p *packed, yield func(*Step) bool) bool { return p.forcing(kind, yield) }
-	}
-	hodokuOrder = []try{
-		{LockedPair, naked(2), takeNamed},
-		{LockedTriple, naked(3), takeNamed},
-		{Pointing, (*packed).pointing, takeFirst},
-		{Claiming, (*packed).claiming, takeFirst},
-		{NakedPair, naked(2), takeFirst},
-		{NakedTriple, naked(3), takeFirst},
-		{HiddenPair, hidden(2), takeFirst},
-		{HiddenTriple, hidden(3), takeFirst},
-		{NakedQuad, naked(4), takeFirst},
-		{HiddenQuad, hidden(4), takeFirst},
-		{XWing, fishing(basicKind, 2, false), takeFirst},
-		{Swordfish, fishing(basicKind, 3, false), takeFirst},
-		{Jellyfish, fishing(basicKind, 4, false), takeFirst},
-		{RemotePair, (*packed).remotePairs, takeMost},
-		{BUG1, (*packed).bug1, takeFirst},
-		{Skyscraper, (*packed).skyscrapers, takeFirst},
-		{TwoStringKite, (*packed).kites, takeFirst},
-		{TurbotFish, (*packed).turbotFish, takeMost},
-		{EmptyRectangle, func(p *packed, yield func(*Step) bool) bool { return p.emptyRectangles(false, yield) }, takeFirst},
-		{WWing, (*packed).wWings, takeFirst},
-		{XYWing, func(p *packed, yield func(*Step) bool) bool { return p.wings(false, yield) }, takeFirst},
-		{XYZWing, func(p *packed, yield func(*Step) bool) bool { return p.wings(true, yield) }, takeFirst},
-	}
-	for _, t := range []*Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, HiddenRectangle} {
-		hodokuOrder = append(hodokuOrder, try{t, func(p *packed, yield func(*Step) bool) bool { return p.rectangles(true, yield) }, takeNamed})
-	}
-	hodokuOrder = append(hodokuOrder, []try{
-		{AvoidableRectangle1, (*packed).everyAvoidable, takeNamed},
-		{AvoidableRectangle2, (*packed).everyAvoidable, takeNamed},
-		{FinnedXWing, fishing(basicKind, 2, true), takeNamed},
-		{SashimiXWing, fishing(basicKind, 2, true), takeNamed},
-		{FinnedSwordfish, fishing(basicKind, 3, true), takeNamed},
-		{SashimiSwordfish, fishing(basicKind, 3, true), takeNamed},
-		{FinnedJellyfish, fishing(basicKind, 4, true), takeNamed},
-		{SashimiJellyfish, fishing(basicKind, 4, true), takeNamed},
-		{SueDeCoq, (*packed).sueDeCoqs, takeFirst},
-		{SimpleColorsTrap, (*packed).simpleColors, takeFirst},
-		{MultiColors1, (*packed).multiColors, takeFirst},
-		{XChain, (*packed).xChains, takeMost},
-		{XYChain, (*packed).xyChains, takeMost},
-		{AIC, looping(plainTables), takeMost},
-		{GroupedAIC, looping(groupTables), takeMost},
-		{ALSXZ, func(p *packed, yield func(*Step) bool) bool { return p.alsXZ(false, yield) }, takeFirst},
-		{ALSXYWing, func(p *packed, yield func(*Step) bool) bool { return p.alsWings(false, yield) }, takeFirst},
-		{ALSChain, (*packed).alsChains, takeMost},
-		{FrankenXWing, fishing(frankenKind, 2, false), takeFirst},
-		{FrankenSwordfish, fishing(frankenKind, 3, false), takeFirst},
-		{FinnedFrankenXWing, fishing(frankenKind, 2, true), takeFirst},
-		{FinnedFrankenSwordfish, fishing(frankenKind, 3, true), takeFirst},
-		{ForcingChainVerity, forced(groupTables), takeLowest},
-		{ForcingNetVerity, forced(netTables), takeLowest},
-	}...)
+var hodokuOrder = []try{
+	{LockedPair, naked9(2), takeNamed},
+	{LockedTriple, naked9(3), takeNamed},
+	{Pointing, (*packed).pointing, takeFirst},
+	{Claiming, (*packed).claiming, takeFirst},
+	{NakedPair, naked9(2), takeFirst},
+	{NakedTriple, naked9(3), takeFirst},
+	{HiddenPair, hidden9(2), takeFirst},
+	{HiddenTriple, hidden9(3), takeFirst},
+	{NakedQuad, naked9(4), takeFirst},
+	{HiddenQuad, hidden9(4), takeFirst},
+	{XWing, fish9(basicKind, 2, false), takeFirst},
+	{Swordfish, fish9(basicKind, 3, false), takeFirst},
+	{Jellyfish, fish9(basicKind, 4, false), takeFirst},
+	{RemotePair, (*packed).remotePairs, takeMost},
+	{BUG1, (*packed).bug1, takeFirst},
+	{Skyscraper, (*packed).skyscrapers, takeFirst},
+	{TwoStringKite, (*packed).kites, takeFirst},
+	{TurbotFish, (*packed).turbotFish, takeMost},
+	{EmptyRectangle, emptyRectangles9, takeFirst},
+	{WWing, (*packed).wWings, takeFirst},
+	{XYWing, xyWings9, takeFirst},
+	{XYZWing, xyzWings9, takeFirst},
+	{UniqueRectangle1, rectangles9, takeNamed},
+	{UniqueRectangle2, rectangles9, takeNamed},
+	{UniqueRectangle3, rectangles9, takeNamed},
+	{UniqueRectangle4, rectangles9, takeNamed},
+	{UniqueRectangle5, rectangles9, takeNamed},
+	{UniqueRectangle6, rectangles9, takeNamed},
+	{HiddenRectangle, rectangles9, takeNamed},
+	{AvoidableRectangle1, (*packed).everyAvoidable, takeNamed},
+	{AvoidableRectangle2, (*packed).everyAvoidable, takeNamed},
+	{FinnedXWing, fish9(basicKind, 2, true), takeNamed},
+	{SashimiXWing, fish9(basicKind, 2, true), takeNamed},
+	{FinnedSwordfish, fish9(basicKind, 3, true), takeNamed},
+	{SashimiSwordfish, fish9(basicKind, 3, true), takeNamed},
+	{FinnedJellyfish, fish9(basicKind, 4, true), takeNamed},
+	{SashimiJellyfish, fish9(basicKind, 4, true), takeNamed},
+	{SueDeCoq, (*packed).sueDeCoqs, takeFirst},
+	{SimpleColorsTrap, (*packed).simpleColors, takeFirst},
+	{MultiColors1, (*packed).multiColors, takeFirst},
+	{XChain, (*packed).xChains, takeMost},
+	{XYChain, (*packed).xyChains, takeMost},
+	{AIC, loops9(plainTables), takeMost},
+	{GroupedAIC, loops9(groupTables), takeMost},
+	{ALSXZ, alsXZ9, takeFirst},
+	{ALSXYWing, alsWings9, takeFirst},
+	{ALSChain, (*packed).alsChains, takeMost},
+	{FrankenXWing, fish9(frankenKind, 2, false), takeFirst},
+	{FrankenSwordfish, fish9(frankenKind, 3, false), takeFirst},
+	{FinnedFrankenXWing, fish9(frankenKind, 2, true), takeFirst},
+	{FinnedFrankenSwordfish, fish9(frankenKind, 3, true), takeFirst},
+	{ForcingChainVerity, forcing9(groupTables), takeLowest},
+	{ForcingNetVerity, forcing9(netTables), takeLowest},
 }
+
+// The finders of the order that need to be told something.
+func naked9(size int) finder9 {
+	return func(p *packed, yield func(*Step) bool) bool { return p.nakedSubsets(size, yield) }
+}
+
+func hidden9(size int) finder9 {
+	return func(p *packed, yield func(*Step) bool) bool { return p.hiddenSubsets(size, yield) }
+}
+
+func fish9(kind fishKind, size int, finned bool) finder9 {
+	return func(p *packed, yield func(*Step) bool) bool { return p.firstFish(kind, size, finned, yield) }
+}
+
+func loops9(kind tableKind) finder9 {
+	return func(p *packed, yield func(*Step) bool) bool { return p.niceLoops(kind, false, yield) }
+}
+
+func forcing9(kind tableKind) finder9 {
+	return func(p *packed, yield func(*Step) bool) bool { return p.forcing(kind, yield) }
+}
+
+func emptyRectangles9(p *packed, yield func(*Step) bool) bool { return p.emptyRectangles(false, yield) }
+func rectangles9(p *packed, yield func(*Step) bool) bool      { return p.rectangles(true, yield) }
+func xyWings9(p *packed, yield func(*Step) bool) bool         { return p.wings(false, yield) }
+func xyzWings9(p *packed, yield func(*Step) bool) bool        { return p.wings(true, yield) }
+func alsXZ9(p *packed, yield func(*Step) bool) bool           { return p.alsXZ(false, yield) }
+func alsWings9(p *packed, yield func(*Step) bool) bool        { return p.alsWings(false, yield) }
 
 // next returns the next step and the line of the order that found it; nil when
 // nothing is found.

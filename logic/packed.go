@@ -214,14 +214,17 @@ func (s *Step) dropAll(c int, digits uint16) {
 	}
 }
 
+// finder9 is a finder that looks at a packed board.
+type finder9 func(p *packed, yield func(*Step) bool) bool
+
 // onSquare is [on9] for techniques that need boxes of three by three.
-func onSquare(find func(p *packed, yield func(*Step) bool) bool) Finder {
+func onSquare(find finder9) Finder {
 	return on9(func(p *packed, yield func(*Step) bool) bool { return !p.square || find(p, yield) })
 }
 
 // on9 makes a finder of one that looks at a packed board; on boards that cannot
 // be packed it finds nothing.
-func on9(find func(p *packed, yield func(*Step) bool) bool) Finder {
+func on9(find finder9) Finder {
 	return func(s *Search, yield func(*Step) bool) bool {
 		p := s.packed()
 		return p == nil || find(p, yield)
