@@ -31,6 +31,7 @@ import (
 type playFlags struct {
 	classic, ascii, plain, daily, set bool
 	bank, level, lives, from          string
+	technique                         string
 	id                                int
 }
 
@@ -44,6 +45,7 @@ func (a *app) playCommand() *cobra.Command {
 	f.StringVar(&p.bank, "bank", "", a.usage("playbank"))
 	f.IntVar(&p.id, "id", 0, a.usage("id"))
 	f.StringVar(&p.level, "level", "", a.usage("playlevel"))
+	f.StringVar(&p.technique, "technique", "", a.usage("playtechnique"))
 	f.StringVar(&p.lives, "lives", "", a.usage("lives"))
 	f.BoolVar(&p.ascii, "ascii", false, a.usage("ascii"))
 	f.BoolVar(&p.plain, "plain", false, a.usage("plain"))
@@ -143,6 +145,9 @@ func (p *playFlags) problems(puzzle *sudoku.Puzzle, from match.Bank) match.Bank 
 func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, match.Bank, error) {
 	card := play.Card{Mode: "modern", Level: p.level}
 	switch {
+	case p.technique != "":
+		puzzle, err := a.practice(p.technique)
+		return card, puzzle, nil, err
 	case len(args) > 0:
 		puzzle, err := a.firstPuzzle(args[0], p.from)
 		return card, puzzle, nil, err
