@@ -12,6 +12,7 @@ import (
 	"shudu/draw"
 	"shudu/draw/pdf"
 	"shudu/draw/typeface"
+	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -22,6 +23,18 @@ type sheet struct {
 	large    bool
 	qr       bool
 	linkBase string
+	title    string // what the puzzles are called together, where nobody says it
+}
+
+// kind finds what the puzzles are called together: Mathdoku where all of them
+// are.
+func (s *sheet) kind(p *sudoku.Puzzle) {
+	caged := slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return r.Name() == rule.Cage{}.Name() })
+	if caged && s.title != "sudoku" {
+		s.title = "mathdoku"
+		return
+	}
+	s.title = "sudoku"
 }
 
 func (s *sheet) flags(a *app, f *pflag.FlagSet) {
@@ -61,6 +74,7 @@ func (a *app) faces(file string) (*typeface.Faces, error) {
 // bind adds a puzzle to the booklet.
 func (a *app) bind(d *drawing, it item, picture draw.Picture) error {
 	page := pdf.Item{Picture: picture}
+	d.sheet.kind(it.Puzzle)
 	if level := it.Puzzle.Info.Level; slices.Contains(builtin.Levels, level) {
 		page.Level, page.Stars = a.say("level."+level), 1+slices.Index(builtin.Levels, level)
 	} else {
@@ -117,7 +131,7 @@ func (a *app) print(d *drawing, faces *typeface.Faces) error {
 	}
 	book := pdf.Booklet{Title: d.title, Paper: paper, PerPage: d.sheet.perPage, Items: d.items, Faces: faces}
 	if book.Title == "" {
-		book.Title = a.say("print.title")
+		book.Title = a.say("print." + d.sheet.title)
 	}
 	if d.sheet.large {
 		book.PerPage = 1

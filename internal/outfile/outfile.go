@@ -77,7 +77,7 @@ func Create(ctx context.Context, path string, force bool) (*File, error) {
 	if err != nil {
 		return nil, o.failed(err)
 	}
-	f := o.f // o forgets it when it is closed
+	f := o.f                                                                        // o forgets it when it is closed
 	o.stop = context.AfterFunc(ctx, func() { f.SetWriteDeadline(time.Unix(1, 0)) }) // only a stream waits
 	return o, nil
 }
