@@ -77,8 +77,8 @@ func Create(ctx context.Context, path string, force bool) (*File, error) {
 	if err != nil {
 		return nil, o.failed(err)
 	}
-	f := o.f                                                                        // o forgets it when it is closed
-	o.stop = context.AfterFunc(ctx, func() { f.SetWriteDeadline(time.Unix(1, 0)) }) // only a stream waits
+	f := o.f // o forgets it when it is closed, and only a stream waits
+	o.stop = context.AfterFunc(ctx, func() { f.SetWriteDeadline(time.Unix(1, 0)) })
 	return o, nil
 }
 
