@@ -3,6 +3,7 @@ package generate_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -188,7 +189,6 @@ func TestWhatCannotBeIsRefusedAtOnce(t *testing.T) {
 		"a count it has not":    {Pattern: pattern(ring), Givens: generate.Range{Low: 50, High: 60}},
 		"no such sum of orbits": {Givens: generate.Range{Low: 18, High: 18}, Symmetry: full},
 	}
-	delete(tests, "no such sum of orbits")
 	for name, r := range tests {
 		n := 0
 		for _, err := range (generate.Generator{Recipe: r}).Stream(context.Background(), 1, 1) {
@@ -233,9 +233,9 @@ func TestStopsWithItsContext(t *testing.T) {
 func ExampleGenerator() {
 	g := generate.Generator{Recipe: generate.Recipe{Givens: generate.Range{Low: 30, High: 30}}, Seed: 7}
 	for made, err := range g.Stream(context.Background(), 1, 2) {
-		if err != nil {
-			panic(err)
-		}
-		println(draw.Of(made.Puzzle).Line())
+		fmt.Println(made.Index, made.Puzzle.Givens.Filled(), err)
 	}
+	// Output:
+	// 1 30 <nil>
+	// 2 30 <nil>
 }
