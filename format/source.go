@@ -122,6 +122,15 @@ func (s *Source) PeekUntil(enough func(head []byte) bool) ([]byte, error) {
 // Read reads bytes, for formats without lines.
 func (s *Source) Read(p []byte) (int, error) { return s.r.Read(p) }
 
+// Pass returns what tells of a mark on a line that is passed over, nil where
+// nothing may be.
+func (s *Source) Pass(line int) func(error) {
+	if s.Lenient == nil {
+		return nil
+	}
+	return func(err error) { s.Lenient(s.Errorf(line, 0, "passed over: %w", err)) }
+}
+
 // Errorf returns a *ParseError at a line and column.
 func (s *Source) Errorf(line, column int, message string, args ...any) error {
 	return &ParseError{Source: s.Name, Format: s.Format, Line: line, Column: column, Err: fault.Errorf(message, args...)}

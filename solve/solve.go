@@ -62,7 +62,12 @@ type Solver struct {
 	Engine  string // the engine's name, "" for the best that can
 	Threads int    // how many threads may work on one puzzle; 0 means one
 	Nodes   uint64 // give up with ErrLimit after this many nodes; 0 means never
+	Found   *Found // told of solutions while they are counted; may be nil
 }
+
+// Found is how many solutions a search has counted so far (SoFar), for somebody
+// who waits for it. It follows the search from behind; only the Tally is exact.
+type Found = engine.Found
 
 // Stats says what an answer cost.
 type Stats struct {
@@ -206,7 +211,7 @@ func (s Solver) run(ctx context.Context, m *model.Model, limit uint64, yield fun
 }
 
 func (s Solver) options(limit uint64) engine.Options {
-	return engine.Options{Limit: limit, Nodes: s.Nodes, Threads: s.Threads}
+	return engine.Options{Limit: limit, Nodes: s.Nodes, Threads: s.Threads, Found: s.Found}
 }
 
 func tally(e engine.Engine, r engine.Result, first sudoku.Grid) Tally {

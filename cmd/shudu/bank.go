@@ -248,7 +248,7 @@ func (a *app) bankMake() *cobra.Command {
 		return a.unwritten(file, err)
 	})
 	cmd.Flags().StringVarP(&output, "output", "o", "", a.usage("bankformat"))
-	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
+	a.reads(cmd.Flags(), &from)
 	a.forced(cmd, &force)
 	cmd.Flags().IntVar(&own, "builtin", 0, a.usage("builtin"))
 	return a.uses(cmd, "quiet")
@@ -295,7 +295,7 @@ func (a *app) bankAdd() *cobra.Command {
 		}
 		return a.unwritten(args[0], err)
 	})
-	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
+	a.reads(cmd.Flags(), &from)
 	return a.uses(cmd, "quiet")
 }
 
@@ -382,7 +382,7 @@ func (a *app) bankDedupe() *cobra.Command {
 		return w.Close()
 	})
 	cmd.Flags().StringVarP(&output, "output", "o", "line", a.usage("to"))
-	cmd.Flags().StringVar(&from, "from", "", a.usage("from"))
+	a.reads(cmd.Flags(), &from)
 	cmd.Flags().BoolVar(&exact, "exact", false, a.usage("exact"))
 	return a.uses(cmd, "threads=all", "quiet")
 }

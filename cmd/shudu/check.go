@@ -39,8 +39,7 @@ func (a *app) checkCommand() *cobra.Command {
 	var in inspection
 	cmd := a.command("check [puzzle|file|-]...", func(args []string) error { return a.check(&in, args) })
 	f := cmd.Flags()
-	f.StringVar(&in.from, "from", "", a.usage("from"))
-	f.BoolVar(&a.flags.lenient, "lenient", false, a.usage("lenient"))
+	a.reads(f, &in.from)
 	f.StringVarP(&in.output, "output", "o", "text", a.usage("listoutput"))
 	f.StringVar(&in.engine, "engine", "", a.usage("engine"))
 	f.BoolVar(&in.minimise, "minimise", false, a.usage("minimise"))

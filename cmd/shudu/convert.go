@@ -39,8 +39,7 @@ func (a *app) convertCommand() *cobra.Command {
 		return a.convert(&c, args)
 	})
 	f := cmd.Flags()
-	f.StringVar(&c.from, "from", "", a.usage("from"))
-	f.BoolVar(&a.flags.lenient, "lenient", false, a.usage("lenient"))
+	a.reads(f, &c.from)
 	f.StringVarP(&c.output, "output", "o", "line", a.usage("to"))
 	f.StringVar(&c.rotate, "rotate", "", a.usage("rotate"))
 	f.Lookup("rotate").NoOptDefVal = "90"

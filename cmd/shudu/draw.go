@@ -43,8 +43,7 @@ func (a *app) drawCommand() *cobra.Command {
 	var d drawing
 	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error { return a.drawAll(&d, args) })
 	f := cmd.Flags()
-	f.StringVar(&d.from, "from", "", a.usage("from"))
-	f.BoolVar(&a.flags.lenient, "lenient", false, a.usage("lenient"))
+	a.reads(f, &d.from)
 	f.StringVar(&d.style, "style", "auto", a.usage("drawstyle"))
 	f.StringVar(&d.svg, "svg", "", a.usage("svg"))
 	f.StringVar(&d.png, "png", "", a.usage("png"))

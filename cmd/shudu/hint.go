@@ -34,7 +34,7 @@ func (a *app) hintCommand() *cobra.Command {
 	var h helping
 	cmd := a.command("hint [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.hint) })
 	f := cmd.Flags()
-	f.StringVar(&h.from, "from", "", a.usage("from"))
+	a.reads(f, &h.from)
 	f.StringVarP(&h.output, "output", "o", "text", a.usage("listoutput"))
 	f.IntVar(&h.level, "level", hint.RungWhere, a.usage("hintlevel"))
 	f.StringVar(&h.cell, "cell", "", a.usage("hintcell"))
@@ -48,7 +48,7 @@ func (a *app) explainCommand() *cobra.Command {
 	h := helping{level: hint.RungWhy}
 	cmd := a.command("explain [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.explain) })
 	f := cmd.Flags()
-	f.StringVar(&h.from, "from", "", a.usage("from"))
+	a.reads(f, &h.from)
 	f.StringVarP(&h.output, "output", "o", "text", a.usage("explainoutput"))
 	f.BoolVar(&h.draw, "draw", false, a.usage("explaindraw"))
 	f.StringVar(&h.notes, "notes", "partial", a.usage("hintnotes"))

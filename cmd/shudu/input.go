@@ -11,6 +11,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/spf13/pflag"
+
 	"shudu/format"
 )
 
@@ -177,6 +179,13 @@ func (a *app) inTurn(read func(emit), work func(item)) {
 		busy.Lock()
 		defer busy.Unlock()
 	}
+}
+
+// reads adds the flags of whatever reads puzzles: the name of their format, and
+// leave to pass over marks that are not known.
+func (a *app) reads(f *pflag.FlagSet, from *string) {
+	f.StringVar(from, "from", "", a.usage("from"))
+	f.BoolVar(&a.flags.lenient, "lenient", false, a.usage("lenient"))
 }
 
 // input is a source whose format is known.

@@ -40,7 +40,7 @@ func (a *app) learnCommand() *cobra.Command {
 	cmd := a.command("learn [topic] [puzzle|file|-]...", func(args []string) error { return a.learn(l, args) })
 	cmd.ValidArgs = lesson.Topics
 	f := cmd.Flags()
-	f.StringVar(&l.from, "from", "", a.usage("from"))
+	a.reads(f, &l.from)
 	f.StringVarP(&l.output, "output", "o", "text", a.usage("listoutput"))
 	f.IntVarP(&l.n, "number", "n", 4, a.usage("learnn"))
 	f.StringVar(&l.engine, "engine", "", a.usage("learnengine"))

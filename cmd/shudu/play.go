@@ -51,7 +51,7 @@ func (a *app) playCommand() *cobra.Command {
 	f.BoolVar(&p.plain, "plain", false, a.usage("plain"))
 	f.BoolVar(&p.daily, "daily", false, a.usage("daily"))
 	f.BoolVar(&p.set, "set", false, a.usage("set"))
-	f.StringVar(&p.from, "from", "", a.usage("from"))
+	a.reads(f, &p.from)
 	return a.uses(cmd, "seed", "color")
 }
 

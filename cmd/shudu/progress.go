@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"shudu/solve"
 )
 
 // The times of the status line: it is for long work only.
@@ -27,10 +29,11 @@ type progress struct {
 	shown   bool
 	midline bool // other writing did not end its line
 	read    int64
-	size    int64  // of all inputs; 0 when one is not known
-	done    uint64 // puzzles or solutions so far
-	of      uint64 // how many there will be; 0 when that is not known
-	what    string // what is counted: a key of the catalogue
+	size    int64        // of all inputs; 0 when one is not known
+	done    uint64       // puzzles or solutions so far
+	of      uint64       // how many there will be; 0 when that is not known
+	what    string       // what is counted: a key of the catalogue
+	single  *solve.Found // the solutions of a puzzle whose count takes long
 }
 
 // screen is what else writes to the terminal.
@@ -76,6 +79,27 @@ func (p *progress) counting(what string, of uint64) {
 	}
 }
 
+// found says that the solutions of one puzzle are being counted, and returns
+// where. It returns nil where nobody is to see them.
+func (p *progress) found() *solve.Found {
+	if p == nil {
+		return nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.single = new(solve.Found)
+	return p.single
+}
+
+// solutions returns how many solutions the puzzle has so far that is being
+// counted.
+func (p *progress) solutions() uint64 {
+	if p.single == nil {
+		return 0
+	}
+	return p.single.SoFar()
+}
+
 // show shows the line as it is after some time, unless another is being
 // written.
 func (p *progress) show(elapsed time.Duration) {
@@ -94,6 +118,11 @@ func (p *progress) line(elapsed time.Duration) string {
 	parts := []string{p.a.lang.Span(elapsed.Round(time.Second))}
 	if p.done > 0 {
 		parts = append(parts, p.a.say(p.what, grouped(p.done)), p.a.say("progress.rate", rate(float64(p.done)/elapsed.Seconds())))
+	}
+	if n := p.solutions(); n > 0 && p.done == 0 {
+		parts = append(parts, p.a.say("progress.solutions", grouped(n)), p.a.say("progress.rate", rate(float64(n)/elapsed.Seconds())))
+	} else if n > 0 {
+		parts = append(parts, p.a.say("progress.solutions", grouped(n)))
 	}
 	share := 0.0
 	switch {

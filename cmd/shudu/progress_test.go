@@ -48,7 +48,15 @@ func TestProgressSaysWhatIsKnown(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
+	counting := &progress{a: &app{lang: text.English}}
+	counting.found().Add(5000, 10)
+	if got, want := counting.line(10*time.Second), "10 s  50,000 solutions  5,000 a second"; got != want {
+		t.Errorf("one puzzle that takes long: %q, want %q", got, want)
+	}
 	var none *progress
+	if none.found() != nil {
+		t.Error("solutions are told where nobody looks")
+	}
 	none.add(1)
 	none.counting("progress.puzzles", 3)
 }

@@ -54,8 +54,7 @@ type printer interface {
 func (a *app) asked(cmd *cobra.Command, q *question) {
 	f := cmd.Flags()
 	f.StringVar(&q.engine, "engine", "", a.usage("engine"))
-	f.StringVar(&q.from, "from", "", a.usage("from"))
-	f.BoolVar(&a.flags.lenient, "lenient", false, a.usage("lenient"))
+	a.reads(f, &q.from)
 	f.StringVarP(&q.output, "output", "o", "text", a.usage("output"))
 	if !q.onlyCount {
 		f.StringVar(&q.style, "style", "boxed", a.usage("style"))
@@ -139,6 +138,10 @@ func (a *app) find(q *question, it item) *answer {
 		if q.onlyCount && a.flags.threads > 1 {
 			err = a.countWide(ctx, q, ans, s)
 		} else {
+			if q.onlyCount {
+				s.Found = a.progress.found()
+				defer s.Found.Reset()
+			}
 			ans.tally, err = s.Count(ctx, it.Puzzle, q.limit)
 		}
 		if err == nil && q.candidates && ans.tally.Count > 0 {
@@ -163,7 +166,8 @@ func (a *app) countWide(ctx context.Context, q *question, ans *answer, s solve.S
 	}
 	a.wide.Lock()
 	defer a.wide.Unlock()
-	s.Nodes, s.Threads = 0, a.flags.threads
+	s.Nodes, s.Threads, s.Found = 0, a.flags.threads, a.progress.found()
+	defer s.Found.Reset()
 	all, own := processTime(), threadTime()
 	ans.tally, err = s.Count(ctx, ans.Puzzle, q.limit)
 	ans.search = (processTime() - all) - (threadTime() - own) // the other threads' share

@@ -64,7 +64,7 @@ func (a *app) rateCommand() *cobra.Command {
 	var in appraisal
 	cmd := a.command("rate [puzzle|file|-]...", func(args []string) error { return a.rate(&in, args) })
 	f := cmd.Flags()
-	f.StringVar(&in.from, "from", "", a.usage("from"))
+	a.reads(f, &in.from)
 	f.StringVarP(&in.output, "output", "o", "text", a.usage("output"))
 	f.StringVar(&in.profile, "profile", "", a.usage("profile"))
 	f.BoolVar(&in.summary, "summary", false, a.usage("summary"))

@@ -38,7 +38,7 @@ func (a *app) stepsCommand() *cobra.Command {
 	var in looking
 	cmd := a.command("steps [puzzle|file|-]...", func(args []string) error { return a.steps(&in, args) })
 	f := cmd.Flags()
-	f.StringVar(&in.from, "from", "", a.usage("from"))
+	a.reads(f, &in.from)
 	f.StringVarP(&in.output, "output", "o", "text", a.usage("listoutput"))
 	f.StringArrayVar(&in.names, "technique", nil, a.usage("steptechnique"))
 	return a.uses(cmd, "timeout", "threads", "quiet")

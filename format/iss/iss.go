@@ -124,7 +124,11 @@ func killer(line string) bool {
 
 // Parse reads one constraint string, or a short text. Line breaks are white
 // space; a text of several puzzles is read with [format.Read].
-func Parse(text string) (*sudoku.Puzzle, error) {
+func Parse(text string) (*sudoku.Puzzle, error) { return loosely(text, nil) }
+
+// loosely is Parse. Constraints of a kind that is not known go to pass, unless it
+// is nil, and are passed over.
+func loosely(text string, pass func(error)) (*sudoku.Puzzle, error) {
 	items, err := itemsOf(text)
 	if err != nil {
 		return nil, err
@@ -133,7 +137,7 @@ func Parse(text string) (*sudoku.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.puzzle(items)
+	return r.puzzle(items, pass)
 }
 
 // itemsOf reads the items of a constraint string, or of a short text.

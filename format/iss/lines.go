@@ -92,7 +92,7 @@ func (j *joiner) parse(block []format.Line, text string) (format.Item, error) {
 		whole = string(format.Text(block))
 	}
 	var err error
-	if item.Puzzle, err = Parse(whole); err != nil {
+	if item.Puzzle, err = loosely(whole, j.src.Pass(item.Line)); err != nil {
 		line, column := format.Place(block, begin(err))
 		err = j.src.Errorf(line, column, "%w", err)
 	}

@@ -334,7 +334,7 @@ func (r *reader) readJigsaw(i item) error {
 func (r *reader) regions() [][]sudoku.Cell { return slices.Concat(r.layouts...) }
 
 // puzzle reads the items.
-func (r *reader) puzzle(items []item) (*sudoku.Puzzle, error) {
+func (r *reader) puzzle(items []item, pass func(error)) (*sudoku.Puzzle, error) {
 	r.domain = make([]sudoku.Digits, r.g.Len())
 	for c := range r.domain {
 		r.domain[c] = r.g.All()
@@ -346,7 +346,10 @@ func (r *reader) puzzle(items []item) (*sudoku.Puzzle, error) {
 			continue
 		}
 		rules, err := r.item(i)
-		if err != nil {
+		switch {
+		case err != nil && pass != nil && kinds[i.name] == nil:
+			pass(i.wrong(err))
+		case err != nil:
 			return nil, i.wrong(err)
 		}
 		r.rules = append(r.rules, rules...)

@@ -102,7 +102,7 @@ func (r Reader) object(src *format.Source, line int, text []byte) (*sudoku.Puzzl
 	if src.Lenient == nil || r.Loosely == nil {
 		return r.Parse(text)
 	}
-	return r.Loosely(text, func(err error) { src.Lenient(src.Errorf(line, 0, "passed over: %w", err)) })
+	return r.Loosely(text, src.Pass(line))
 }
 
 // ErrTwice says that a key stands twice.

@@ -134,8 +134,9 @@ func (f *frame) corner(i int) (row, col int, ok bool) {
 	return row + 1, col + 1, i >= n && i < 2*n
 }
 
-// parseText reads the lines of an unpacked drawing.
-func parseText(text string) (*sudoku.Puzzle, error) {
+// parseText reads the lines of an unpacked drawing. What is not understood goes
+// to pass, or is refused if that is nil.
+func parseText(text string, pass func(error)) (*sudoku.Puzzle, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) < 6 {
 		return nil, fault.Errorf("%d lines in the link (expected 6 or more)", len(lines))
@@ -155,10 +156,10 @@ func parseText(text string) (*sudoku.Puzzle, error) {
 	if err := packed.Twice(data); err != nil {
 		return nil, err
 	}
-	if err := unknown(data); err != nil {
+	if err := unknown(data, pass); err != nil {
 		return nil, err
 	}
-	return infer(f, &d)
+	return infer(f, &d, pass)
 }
 
 // parseFrame reads the size, the margins and the information.
@@ -224,8 +225,8 @@ func (f *frame) checkCells(line string) error {
 	return nil
 }
 
-// unknown refuses what is drawn under a name that is not read.
-func unknown(data []byte) error {
+// unknown refuses what is drawn under a name that is not read, or passes over it.
+func unknown(data []byte, pass func(error)) error {
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(data, &all); err != nil {
 		return err
@@ -236,8 +237,10 @@ func unknown(data []byte) error {
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		switch v := string(all[key]); {
 		case v == "{}", v == "[]", v == "null", v == `""`, strings.Trim(v, "[],") == "":
-		default:
+		case pass == nil:
 			return fault.Errorf("%q is drawn and not understood", key)
+		default:
+			pass(fault.Errorf("%q is drawn and not understood", key))
 		}
 	}
 	return nil

@@ -17,13 +17,26 @@ import (
 // inference reads rules out of a drawing.
 type inference struct {
 	*frame
-	d *drawing
-	p *sudoku.Puzzle
+	d    *drawing
+	p    *sudoku.Puzzle
+	name string // of what is being read
+	pass func(error)
 }
 
-// infer makes a puzzle of a drawing.
-func infer(f *frame, d *drawing) (*sudoku.Puzzle, error) {
-	x := &inference{f, d, sudoku.New(f.g, rule.Latin{})}
+// refuse says that a mark is not understood: an error, unless such marks are
+// passed over.
+func (x *inference) refuse(err error) error {
+	if x.pass == nil {
+		return err
+	}
+	x.pass(fault.Errorf("%s: %w", x.name, err))
+	return nil
+}
+
+// infer makes a puzzle of a drawing. What is not understood goes to pass and is
+// passed over, or is refused if that is nil.
+func infer(f *frame, d *drawing, pass func(error)) (*sudoku.Puzzle, error) {
+	x := &inference{frame: f, d: d, p: sudoku.New(f.g, rule.Latin{}), pass: pass}
 	for _, step := range []struct {
 		name string
 		read func() error
@@ -31,12 +44,17 @@ func infer(f *frame, d *drawing) (*sudoku.Puzzle, error) {
 		{"lineE", x.lines}, {"killercages", x.killers}, {"thermo", x.thermometers}, {"arrows", x.arrows},
 		{"symbol", x.symbols}, {"number", x.numbers},
 	} {
+		x.name = step.name
 		if err := step.read(); err != nil {
 			return nil, fault.Errorf("%s: %w", step.name, err)
 		}
 	}
 	x.p.Info = sudoku.Info{Title: f.title, Author: f.author, Comment: f.text}
-	return x.p, spoken.Check(f.text, x.p.Rules)
+	if err := spoken.Check(f.text, x.p.Rules); err != nil {
+		x.name = "rules"
+		return x.p, x.refuse(err)
+	}
+	return x.p, nil
 }
 
 func (x *inference) add(r sudoku.Rule) { x.p.Rules = append(x.p.Rules, r) }
@@ -71,7 +89,10 @@ func (x *inference) lines() error {
 		r1, c1, ok1 := x.corner(i)
 		r2, c2, ok2 := x.corner(j)
 		if err1 != nil || err2 != nil || !ok1 || !ok2 {
-			return fault.Errorf("the line %s is not understood", key)
+			if err := x.refuse(fault.Errorf("the line %s is not understood", key)); err != nil {
+				return err
+			}
+			continue
 		}
 		if r1 > r2 || r1 == r2 && c1 > c2 {
 			r1, c1, r2, c2 = r2, c2, r1, c1
@@ -86,7 +107,9 @@ func (x *inference) lines() error {
 		case r2 == r1+1 && c2 == c1-1 && r1+c1 == x.g.N():
 			up++
 		default:
-			return fault.Errorf("the line %s is not understood", key)
+			if err := x.refuse(fault.Errorf("the line %s is not understood", key)); err != nil {
+				return err
+			}
 		}
 	}
 	if err := x.regions(walls); err != nil {
@@ -97,7 +120,7 @@ func (x *inference) lines() error {
 
 func (x *inference) diagonals(down, up int) error {
 	if down%x.g.N() != 0 || up%x.g.N() != 0 {
-		return fault.Errorf("a diagonal that does not reach from corner to corner is not understood")
+		return x.refuse(fault.Errorf("a diagonal that does not reach from corner to corner is not understood"))
 	}
 	if down+up > 0 {
 		x.add(rule.Diagonals{Down: down > 0, Up: up > 0})
@@ -171,7 +194,9 @@ func (x *inference) killers() error {
 		x.add(k)
 	}
 	for _, key := range slices.Sorted(maps.Keys(x.d.NumberS)) {
-		return fault.Errorf("the small number %q is not understood", x.d.NumberS[key].at(0))
+		if err := x.refuse(fault.Errorf("the small number %q is not understood", x.d.NumberS[key].at(0))); err != nil {
+			return err
+		}
 	}
 	return x.cageLines(caged)
 }
@@ -188,7 +213,10 @@ func (x *inference) cageLines(caged map[sudoku.Cell]bool) error {
 		for end := range strings.SplitSeq(key, ",") {
 			i, err := strconv.Atoi(end)
 			if err != nil || !caged[x.at(i/4-x.points())] {
-				return fault.Errorf("the line %s of a cage belongs to no killer cage", key)
+				if err := x.refuse(fault.Errorf("the line %s of a cage belongs to no killer cage", key)); err != nil {
+					return err
+				}
+				break
 			}
 		}
 	}
@@ -251,7 +279,9 @@ func (x *inference) symbols() error {
 				even = append(even, c)
 			}
 		default:
-			return fault.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none"))
+			if err := x.refuse(fault.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none"))); err != nil {
+				return err
+			}
 		}
 	}
 	if odd != nil {
@@ -283,7 +313,7 @@ func (x *inference) pair(i int, style, name string) error {
 		}
 		x.add(rule.GreaterThan{Where: cells})
 	default:
-		return fault.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none"))
+		return x.refuse(fault.Errorf("%q of style %s is not understood", name, cmp.Or(style, "none")))
 	}
 	return nil
 }
@@ -302,7 +332,10 @@ func (x *inference) numbers() error {
 		case m.at(0) == "":
 			continue
 		case err != nil || i < 0 || i >= x.points() || m.at(2) != "1":
-			return fault.Errorf("%q of style %s is not understood", m.at(0), cmp.Or(m.at(2), "none"))
+			if err := x.refuse(fault.Errorf("%q of style %s is not understood", m.at(0), cmp.Or(m.at(2), "none"))); err != nil {
+				return err
+			}
+			continue
 		}
 		if c := x.g.At(row, col); c != sudoku.NoCell {
 			if x.p.Givens[c] = x.g.DigitOf(n); x.p.Givens[c] == sudoku.None {
@@ -315,7 +348,10 @@ func (x *inference) numbers() error {
 			r = spoken.Clue(x.text, n, cells)
 		}
 		if r == nil {
-			return fault.Errorf("%d at row %d, column %d outside the grid is not understood", n, row+1, col+1)
+			if err := x.refuse(fault.Errorf("%d at row %d, column %d outside the grid is not understood", n, row+1, col+1)); err != nil {
+				return err
+			}
+			continue
 		}
 		x.add(r)
 	}

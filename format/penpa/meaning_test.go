@@ -161,7 +161,7 @@ func TestCutOff(t *testing.T) {
 	}
 	lines := strings.SplitAfter(picture(`{zE:{`+boxes+`}}`, ""), "\n")
 	for n := range len(lines) - 1 {
-		if p, err := parseText(strings.Join(lines[:n], "")); err == nil {
+		if p, err := parseText(strings.Join(lines[:n], ""), nil); err == nil {
 			t.Errorf("%d lines are read as %v", n, p)
 		}
 	}

@@ -66,7 +66,7 @@ func sniff(head []byte) format.Confidence {
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return src.EachLine(func(line format.Line) (*sudoku.Puzzle, error) {
 		packed, column := payload(string(line.Text))
-		p, err := parse(packed)
+		p, err := parse(packed, src.Pass(line.Number))
 		if err != nil {
 			return nil, src.Errorf(line.Number, column, "%w", err)
 		}
@@ -91,7 +91,7 @@ func payload(line string) (packed string, column int) {
 }
 
 // parse unpacks a drawing and reads it.
-func parse(packed string) (*sudoku.Puzzle, error) {
+func parse(packed string, pass func(error)) (*sudoku.Puzzle, error) {
 	data, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(strings.ReplaceAll(packed, " ", "+"), "="))
 	if err != nil {
 		return nil, fault.Errorf("this is not base64: %w", err)
@@ -103,5 +103,5 @@ func parse(packed string) (*sudoku.Puzzle, error) {
 	case len(text) > maxText:
 		return nil, fault.Errorf("the packed text is longer than %d bytes", maxText)
 	}
-	return parseText(string(text))
+	return parseText(string(text), pass)
 }

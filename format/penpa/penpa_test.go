@@ -172,7 +172,7 @@ func TestErrors(t *testing.T) {
 func FuzzText(f *testing.F) {
 	f.Add(picture(`{zE:{`+boxes+`},z6:[[30,31]],z1:{"444":[" 7",1]},zT:[[30,31]],zY:{"273":[8,"circle_SS",2]},zN:{"30":["3",1,"1"]}}`, "rules"))
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parseText(text)
+		p, err := parseText(text, nil)
 		if err == nil && p.Geometry.Len() > sudoku.MaxCells {
 			t.Fatalf("%d cells", p.Geometry.Len())
 		}

@@ -9,6 +9,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"sync/atomic"
 
 	"shudu/internal/fault"
 	"shudu/model"
@@ -29,7 +30,35 @@ type Options struct {
 	Limit   uint64 // stop after this many solutions; 0 means find all
 	Nodes   uint64 // give up with ErrLimit after this many nodes; 0 means never
 	Threads int    // how many threads may work; 0 and 1 mean one
+	Found   *Found // told of solutions while they are counted; nil for nobody
 }
+
+// Found is how many solutions a search has counted so far, for somebody who
+// waits for it. It follows the search from behind, and falls to 0 when an engine
+// begins anew in another way; only the Result is exact.
+type Found struct{ n atomic.Uint64 }
+
+// Add counts n more solutions, each so many times. A nil Found counts nothing,
+// and a full one no more.
+func (f *Found) Add(n, times uint64) {
+	if f == nil {
+		return
+	}
+	over, more := bits.Mul64(n, times)
+	if sum := f.n.Add(more); over > 0 || sum < more {
+		f.n.Store(math.MaxUint64)
+	}
+}
+
+// Reset begins anew.
+func (f *Found) Reset() {
+	if f != nil {
+		f.n.Store(0)
+	}
+}
+
+// SoFar returns how many there are.
+func (f *Found) SoFar() uint64 { return f.n.Load() }
 
 // Result is what a search found.
 type Result struct {

@@ -31,7 +31,7 @@ var _ = add(table{
 	"flag.style":       {"`style` of text: boxed, handout, plain or indexed", "文字`樣式`：boxed、handout、plain 或 indexed"},
 	"flag.title":       {"`title` to be written above, instead of the puzzle's own", "寫在上方的`標題`，取代題目本身的標題"},
 	"flag.candidates":  {"print the true candidates of every cell: the digits it holds in some solution", "印出每格真正的候選數，也就是在某個解中出現的數字"},
-	"flag.lenient":     {"pass over marks of f-puzzles and SudokuPad that are not understood, and name each", "略過 f-puzzles 與 SudokuPad 中無法理解的標記，並逐一指出"},
+	"flag.lenient":     {"pass over marks of links (f-puzzles, SudokuPad, Penpa+, ISS) that are not understood, and name each", "略過連結（f-puzzles、SudokuPad、Penpa+、ISS）中無法理解的標記，並逐一指出"},
 	"flag.listfrom":    {"start at the puzzle of this `number`", "從此`編號`的題目開始"},
 	"flag.showoutput":  {"text, or any `format` that can be written", "text，或任何可寫出的`格式`"},
 	"flag.bankformat":  {"`format` of the bank: dat, line …, by default told from the file's name", "題庫`格式`：dat、line …，預設依檔名"},

@@ -42,6 +42,7 @@ func (e Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, y
 		return s.result, s.err
 	}
 	first := s.result.First
+	opt.Found.Reset()
 	r, err := s.together(opt.Threads)
 	if err == nil && r.Count > 1 {
 		if first == nil {

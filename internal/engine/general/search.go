@@ -122,6 +122,7 @@ func (s *search) try() (done, through bool) {
 	if s.result.Count > 0 {
 		copy(s.dom, s.start)
 		s.result.Count, s.result.Total, s.result.First = 0, nil, nil
+		s.opt.Found.Reset()
 	}
 	return false, false
 }
@@ -230,6 +231,7 @@ func (s *search) visit() bool {
 func (s *search) found() bool {
 	s.failed = -1
 	s.result.Add(1, s.times())
+	s.opt.Found.Add(1, s.times())
 	if s.yield != nil || s.result.First == nil {
 		s.read()
 	}

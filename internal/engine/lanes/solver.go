@@ -20,6 +20,10 @@ const (
 // Solver solves batches. Its memory is one piece: the block on a page of its
 // own, then each lane's stack of snapshots, then those of puzzles read ahead.
 type Solver struct {
+	// Watch is told now and then how many solutions of its one puzzle Spread
+	// has counted; it may be nil.
+	Watch func(solutions int64)
+
 	k      *kernel
 	memory []byte
 	block  *uint16
@@ -118,6 +122,9 @@ func (s *Solver) run(ctx context.Context) error {
 	for s.active != 0 {
 		if err := ctx.Err(); err != nil {
 			return err
+		}
+		if s.Watch != nil {
+			s.Watch(s.jobs[0].count)
 		}
 		for i := 0; i < burst && s.active != 0; i++ {
 			s.step()

@@ -29,6 +29,7 @@ type census struct {
 	ctx   context.Context
 	stop  *atomic.Bool // set when the context ends
 	limit uint64       // count no further; 0 means no limit
+	told  *engine.Found
 	tasks []task
 	next  atomic.Int64 // the first task that nobody has taken
 	full  atomic.Bool  // the limit is reached
@@ -109,10 +110,15 @@ func (c *census) add(t *task, solutions, guesses uint64, all bool) {
 func (c *census) byLanes() {
 	s := lanes.New()
 	var masks lanes.Masks
+	var told int64 // of the task
 	for t := c.take(); t != nil; t = c.take() {
+		if told = 0; c.told != nil {
+			s.Watch = func(n int64) { c.told.Add(uint64(n-told), t.times); told = n }
+		}
 		t.node.Masks((*[Cells]uint16)(&masks))
 		enough := c.enough(t)
 		n, stats, err := s.Spread(c.ctx, &masks, int64(enough), nil)
+		c.told.Add(uint64(n-told), t.times)
 		c.add(t, uint64(n), stats.Guesses, err == nil && uint64(n) < enough)
 	}
 }
@@ -124,8 +130,10 @@ func (c *census) byBand() {
 		s.LoadNode(&t.node)
 		n, end := s.Count(portion)
 		for ; end == band.Limited && !c.full.Load(); n, end = s.Count(portion) {
+			c.told.Add(n, t.times)
 			c.add(t, n, 0, true)
 		}
+		c.told.Add(n, t.times)
 		c.add(t, n, s.Guesses(), end == band.Exhausted)
 	}
 }

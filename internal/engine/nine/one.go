@@ -28,6 +28,9 @@ const few = 2
 // there are many, and the lanes count on.
 const many = 512
 
+// plenty is how many solutions take long to count, so that somebody may watch.
+const plenty = 1 << 22
+
 // Single is the engine for one ordinary 9×9 Sudoku: band, with the lanes for
 // what turns out hard. The zero Single is ready.
 type Single struct {
@@ -122,24 +125,25 @@ func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudok
 		n, end := h.band.Count(cmp.Or(opt.Limit, math.MaxUint64))
 		return h.result(ctx, engine.Result{Count: n}, end)
 	case opt.Limit == 0:
-		return h.countAll(ctx, opt.Threads)
+		return h.countAll(ctx, opt)
 	case opt.Limit <= few:
 		return h.decide(ctx, opt.Limit)
 	}
-	return h.countUpTo(ctx, opt.Limit)
+	return h.countUpTo(ctx, opt)
 }
 
 // countUpTo counts up to a limit that is more than a few: the band engine
 // while there are not many, then the lanes, which count faster, or all at once
 // what is alike.
-func (h *hand) countUpTo(ctx context.Context, limit uint64) (engine.Result, error) {
+func (h *hand) countUpTo(ctx context.Context, opt engine.Options) (engine.Result, error) {
+	limit := opt.Limit
 	n, end := h.band.Count(min(limit, many))
 	found, err := h.result(ctx, engine.Result{Count: n}, end)
 	if err != nil || end != band.Limited || n == limit {
 		return found, err
 	}
-	if len(alike(&h.masks)) > 0 {
-		return h.census(ctx, limit, 1, found)
+	if limit > plenty || len(alike(&h.masks)) > 0 {
+		return h.census(ctx, opt, 1, found)
 	}
 	if !h.vectors {
 		more, end := h.band.Count(limit - n)
@@ -235,20 +239,20 @@ func (h *hand) spread(ctx context.Context, limit uint64) (engine.Result, error) 
 
 // countAll counts all solutions: the band engine while there are not many,
 // then all threads.
-func (h *hand) countAll(ctx context.Context, threads int) (engine.Result, error) {
+func (h *hand) countAll(ctx context.Context, opt engine.Options) (engine.Result, error) {
 	n, end := h.band.Count(many)
 	r, err := h.result(ctx, engine.Result{Count: n}, end)
 	if end != band.Limited {
 		return r, err
 	}
-	return h.census(ctx, 0, max(threads, 1), r)
+	return h.census(ctx, opt, max(opt.Threads, 1), r)
 }
 
 // census counts from the beginning with all threads, up to the limit if it is
 // not 0. What was found before is only the first solution.
-func (h *hand) census(ctx context.Context, limit uint64, threads int, found engine.Result) (engine.Result, error) {
+func (h *hand) census(ctx context.Context, opt engine.Options, threads int, found engine.Result) (engine.Result, error) {
 	found.Count = 0
-	c := census{ctx: ctx, stop: &h.stop, limit: limit, found: found}
+	c := census{ctx: ctx, stop: &h.stop, limit: opt.Limit, told: opt.Found, found: found}
 	c.divide(&h.band, &h.masks, threads)
 	return c.count(threads, h.vectors)
 }

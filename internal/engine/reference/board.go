@@ -123,6 +123,7 @@ func (b *board) back(pos int) {
 // found reports a solution and whether to go on.
 func (b *board) found() bool {
 	b.result.Count++
+	b.opt.Found.Add(1, 1)
 	if b.result.Count == 1 {
 		b.result.First = slices.Clone(b.digits)
 		b.result.FirstNodes, b.result.FirstTries = b.result.Nodes, b.result.Tries
