@@ -142,6 +142,9 @@ func TestWriteLines(t *testing.T) {
 			want, wantStats := run(t, b, input)
 			var got bytes.Buffer
 			stats, err := b.WriteLines(context.Background(), strings.NewReader(input), &got)
+			if b.Threads != 1 { // how many guesses depends on which thread takes which lines
+				stats.Guesses, wantStats.Guesses = 0, 0
+			}
 			if err != nil || got.String() != want || stats != wantStats {
 				t.Errorf("%+v: %d bytes, %+v, %v; want %d bytes, %+v", b, got.Len(), stats, err, len(want), wantStats)
 			}
