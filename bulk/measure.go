@@ -1,0 +1,189 @@
+package bulk
+
+import (
+	"context"
+	"io"
+	"os"
+	"time"
+
+	"shudu/internal/fault"
+)
+
+// Sample is what some of the work took on one thread.
+type Sample struct {
+	Puzzles uint64  `json:"puzzles"`
+	Seconds float64 `json:"seconds"`
+	Input   int64   `json:"input"`  // bytes
+	Output  int64   `json:"output"` // bytes
+}
+
+// places is how many parts of the input a sample is taken from.
+const places = 8
+
+// sampleSize is how many bytes of the input are read in each place, and
+// sampleRange how many numbers of a range are taken.
+const (
+	sampleSize  = 1 << 18
+	sampleRange = 1 << 20
+)
+
+// Samples returns pieces from several places of the input. Their numbers are not
+// those that the puzzles have in the whole.
+func (p *Plan) Samples() ([]Piece, error) {
+	m := &Manifest{Range: p.Range, Inputs: p.Inputs}
+	var out []Piece
+	for i := range uint64(places) {
+		if p.Range != nil {
+			first := p.Range.First + p.Range.Len()/places*i
+			count := min(p.Range.Last-first+1, sampleRange)
+			out = append(out, Piece{Chunk: Chunk{First: first, Count: count}})
+			continue
+		}
+		for file := range p.Inputs {
+			c, text, err := p.look(file, int64(i))
+			if err != nil {
+				return nil, err
+			}
+			if c.Count > 0 {
+				out = append(out, m.Piece(c, text))
+			}
+		}
+	}
+	if len(out) == 0 {
+		return nil, ErrEmpty
+	}
+	return out, nil
+}
+
+// look reads some whole lines, or records, at one of the places of a file.
+func (p *Plan) look(file int, place int64) (Chunk, []byte, error) {
+	in := &p.Inputs[file]
+	f, err := os.Open(in.Path)
+	if err != nil {
+		return Chunk{}, nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return Chunk{}, nil, err
+	}
+	start := info.Size() / places * place
+	if in.Record > 0 {
+		start -= start % int64(in.Record)
+	}
+	text := make([]byte, min(sampleSize, info.Size()-start))
+	if _, err := f.ReadAt(text, start); err != nil && err != io.EOF {
+		return Chunk{}, nil, err
+	}
+	if skip := unit(text, 0); start > 0 && in.Record == 0 {
+		text = text[skip:] // the rest of a line
+	}
+	c := Chunk{First: 1, File: file}
+	for used := 0; used < len(text); {
+		n := unit(text[used:], in.Record)
+		if n == 0 {
+			if n = len(text) - used; start+int64(len(text)) < info.Size() {
+				return c, text[:used], nil
+			}
+		}
+		if in.Record > 0 || says(text[used:used+n]) {
+			c.Count++
+		}
+		used += n
+	}
+	return c, text, nil
+}
+
+// Measure lets one operation work on pieces of the input for about as long as it
+// is allowed: first on few puzzles, then on more and more.
+func Measure(ctx context.Context, operation func() (Operation, error), pieces []Piece, clock Clock, allowed time.Duration) (*Sample, error) {
+	h := &hand{make: operation}
+	began := clock.Now()
+	best := &Sample{}
+	for n := uint64(1); ; n *= 4 {
+		round, whole := &Sample{}, true
+		for _, p := range pieces {
+			part := p.Part(0, min(n, p.Count))
+			var out Product
+			before := clock.Now()
+			if err := h.attempt(ctx, part, &out); err != nil {
+				return nil, err
+			}
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			round.add(&part, &out, clock.Now().Sub(before))
+			whole = whole && part.Count == p.Count
+			if clock.Now().Sub(began) > allowed && round.Seconds >= best.Seconds {
+				return round, nil
+			}
+		}
+		if best = round; whole {
+			return best, nil
+		}
+	}
+}
+
+func (s *Sample) add(p *Piece, out *Product, took time.Duration) {
+	s.Puzzles += p.Count
+	s.Seconds += max(took, 0).Seconds()
+	s.Input += int64(len(p.Text))
+	s.Output += int64(len(out.Output) + len(out.Notes))
+}
+
+// Times of a chunk, in seconds.
+const (
+	leastTime = 1
+	mostTime  = 5
+	fewChunks = 64 // a job should have, if each then takes long enough
+)
+
+// ChunkSize returns how many of so many puzzles make a good chunk: one to five
+// seconds of work, of which twice as long is still no harm, within the bounds of
+// a chunk, and a round number.
+func (s *Sample) ChunkSize(puzzles uint64) uint64 {
+	count := float64(max(s.Puzzles, 1))
+	each := max(s.Seconds/count, 1e-9)
+	seconds := min(max(each*float64(puzzles)/fewChunks, leastTime), mostTime)
+	n := seconds / each
+	n = min(n, 0.95*MaxInput*count/float64(max(s.Input, 1)))
+	n = min(n, 0.90*MaxOutput*count/float64(max(s.Output, 1)), 1e12)
+	return round(uint64(max(n, 1)))
+}
+
+// round keeps two digits of a number.
+func round(n uint64) uint64 {
+	unit := uint64(1)
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	return n / unit * unit
+}
+
+// Estimate is what a job will take.
+type Estimate struct {
+	Puzzles     uint64  `json:"puzzles"`
+	Chunks      int     `json:"chunks"`
+	PerSecond   float64 `json:"per_core_second"`
+	CoreSeconds float64 `json:"core_seconds"`
+	Input       int64   `json:"input_bytes"`
+	Output      int64   `json:"output_bytes"`
+}
+
+// Estimate says what the whole job will take if all of it is like the sample.
+func (m *Manifest) Estimate(s *Sample) (*Estimate, error) {
+	if s.Puzzles == 0 || s.Seconds <= 0 {
+		return nil, fault.New("the sample is too small to tell anything")
+	}
+	scale := float64(m.Puzzles) / float64(s.Puzzles)
+	e := &Estimate{Puzzles: m.Puzzles, Chunks: m.Chunks, PerSecond: float64(s.Puzzles) / s.Seconds, CoreSeconds: s.Seconds * scale, Output: int64(float64(s.Output) * scale)}
+	for _, in := range m.Inputs {
+		e.Input += in.Size
+	}
+	return e, nil
+}
+
+// Plan returns what the job was made of, to take samples again.
+func (m *Manifest) Plan() *Plan {
+	return &Plan{Engine: m.Engine, Task: m.Task, Inputs: m.Inputs, Range: m.Range, Record: m.Record, Chunk: m.Chunk}
+}
