@@ -9,10 +9,18 @@ RACE     ?= ./solve/... ./internal/engine/nine ./internal/pipe ./batch/... ./ban
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 
-.PHONY: build test test-long unit compiles fresh purego race fuzz lint staticcheck fmt deps cross install generate bench clean
+.PHONY: build page engine test test-long unit compiles fresh purego race fuzz lint staticcheck fmt deps cross install generate bench clean
 
 build: ## the binary, as bin/shudu
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/shudu ./cmd/shudu
+
+page: bin/esbuild ## the web page, as web/dist
+	$(GO) run ./web/gen
+	$(GO) run ./web/build
+
+engine: bin/esbuild ## the page and its engine, afresh: in a commit of its own, when a piece of work ends
+	$(GO) run ./web/gen
+	$(GO) run ./web/build -engine
 
 test: deps lint unit fresh purego race fuzz compiles cross ## everything that must pass, in under ten minutes
 
@@ -26,8 +34,9 @@ unit:
 compiles: ## the tests of test-long compile; nothing of them is run
 	$(GO) vet -tags long ./...
 
-fresh: ## the generated kernels are what their generator writes
+fresh: bin/esbuild ## the generated kernels and the page are what their generators write
 	$(GO) -C internal/engine/lanes/gen test ./...
+	$(GO) test -count=1 ./web/build ./web/gen
 
 purego: ## the engines without assembly
 	$(GO) test -tags purego ./internal/engine/lanes ./internal/engine/band ./internal/engine/nine ./solve
@@ -52,8 +61,12 @@ staticcheck: bin/staticcheck
 bin/staticcheck: tools/go.mod tools/go.sum
 	$(GO) -C tools build -o ../bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 
+bin/esbuild: tools/go.mod tools/go.sum
+	$(GO) -C tools build -o ../bin/esbuild github.com/evanw/esbuild/cmd/esbuild
+
 deps: ## what the tests run beside Go
-	@sh tools/deps.sh tmux chromium pdftoppm:poppler-utils
+	@sh tools/deps.sh tmux chromium pdftoppm:poppler-utils npm
+	@sh tools/npm.sh web/npm
 
 cross: ## it builds everywhere
 	sh tools/cross.sh

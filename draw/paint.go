@@ -38,14 +38,24 @@ func (p Picture) On(c Canvas) {
 	d.words()
 	d.layer(sudoku.MarkShade, d.shade)
 	d.papers()
+	d.under()
+	d.gridLines()
+	d.layer(sudoku.MarkOutline, d.outline)
+	d.digits()
+	d.over()
+}
+
+// under draws the marks that stand below the digits, over those that stand
+// above them.
+func (d *drawing) under() {
 	d.layer(sudoku.MarkShade, d.corners)
 	d.layer(sudoku.MarkLine, d.line)
 	d.layer(sudoku.MarkArrow, d.arrow)
 	d.layer(sudoku.MarkCircle, d.circle)
 	d.layer(sudoku.MarkSquare, d.square)
-	d.gridLines()
-	d.layer(sudoku.MarkOutline, d.outline)
-	d.digits()
+}
+
+func (d *drawing) over() {
 	d.layer(sudoku.MarkText, d.corners)
 	d.outside()
 	d.layer(sudoku.MarkDot, d.dot)

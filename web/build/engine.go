@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+)
+
+// buildEngine makes the engine of the page: the library as WebAssembly, pressed
+// by brotli, and the glue that comes with Go, with its licence.
+func buildEngine(root, dist string) error {
+	if err := os.MkdirAll(dist, 0o755); err != nil {
+		return err
+	}
+	wasm, err := compile(root)
+	if err != nil {
+		return err
+	}
+	var small bytes.Buffer
+	w := brotli.NewWriterOptions(&small, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
+	if _, err := w.Write(wasm); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	fmt.Printf("engine: %d bytes, %d pressed\n", len(wasm), small.Len())
+	if err := os.WriteFile(filepath.Join(dist, "engine.wasm.br"), small.Bytes(), 0o644); err != nil {
+		return err
+	}
+	return copyGlue(dist)
+}
+
+// compile returns the engine as WebAssembly.
+func compile(root string) ([]byte, error) {
+	folder, err := os.MkdirTemp("", "engine")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "engine.wasm")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, "./cmd/engine")
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, out)
+	}
+	return os.ReadFile(file)
+}
+
+// copyGlue puts Go's own script that runs such programs beside them.
+func copyGlue(dist string) error {
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return err
+	}
+	goroot := strings.TrimSpace(string(out))
+	for from, to := range map[string]string{"lib/wasm/wasm_exec.js": "wasm_exec.js", "LICENSE": "wasm_exec.LICENSE.txt"} {
+		data, err := os.ReadFile(filepath.Join(goroot, filepath.FromSlash(from)))
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dist, to), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// engineHash names the engine that is there, and its glue.
+func engineHash(dist string) string {
+	h := sha256.New()
+	for _, name := range []string{"engine.wasm.br", "wasm_exec.js"} {
+		data, _ := os.ReadFile(filepath.Join(dist, name)) // without one it has no name
+		h.Write(data)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}

@@ -1,0 +1,1 @@
+"use strict";(()=>{var e=globalThis,o=[];e.shuduReply=s=>{if(e.shuduCall)for(let a of o.splice(0))e.shuduCall(a);e.postMessage(s)};e.onmessage=s=>{typeof s.data!="string"?i(s.data):e.shuduCall?e.shuduCall(s.data):o.push(s.data)};async function i(s){importScripts("wasm_exec.js");let a=new Go,t=await WebAssembly.instantiate(s,a.importObject);await a.run(t)}})();

@@ -1,0 +1,260 @@
+// The board: cells that a screen reader finds its way in, under the drawing that
+// the engine makes of the rules. It knows no game: it shows what it is given and
+// tells where it was touched.
+//
+//   const board = new Board({ click, drag, release });
+//   place.append(board.element);
+//   board.show(looked.board);      // a puzzle
+//   board.update(looked.cells);    // what stands in its cells
+//
+// From the bottom up there are the papers of the cells, the lines and circles of
+// the rules, the digits, and the lines of the grid with the clues on it. Papers
+// and digits belong to the same cell; no cell may therefore be a stacking
+// context of its own.
+
+import type { Board as Shape, Cell } from "./contract";
+import { draw, drawing, el, fill } from "./dom";
+
+// Touched is what a board tells: cells are positions, row by row from 0.
+export interface Touched {
+  click?(cell: number, add: boolean, toggle: boolean): void;
+  drag?(cell: number): void;
+  release?(): void;
+}
+
+interface Square {
+  node: HTMLElement;
+  ink: HTMLElement;
+  shown: string; // what its ink shows now
+}
+
+const toneNames = ["cursor", "chosen", "same", "seen", "wrong", "hint"];
+
+export class Board {
+  readonly element: HTMLElement;
+  private readonly grid: HTMLElement;
+  private squares = new Map<number, Square>();
+  private shape: Shape | null = null;
+  private over: SVGSVGElement | null = null;
+  private hintLayer: SVGSVGElement | null = null;
+  private clued = new Set<number>();
+  private at = -1;
+  private pointer = -1; // the pointer that is down
+
+  constructor(private readonly touched: Touched = {}) {
+    this.grid = el("div", { role: "grid", class: "grid", "aria-multiselectable": "true" });
+    this.element = el("div", { class: "board" }, this.grid);
+    this.grid.addEventListener("pointerdown", (e) => this.down(e));
+    this.grid.addEventListener("pointermove", (e) => this.move(e));
+    for (const end of ["pointerup", "pointercancel"] as const) this.grid.addEventListener(end, (e) => this.up(e));
+  }
+
+  // show lays out a puzzle, with nothing in its cells.
+  show(b: Shape): void {
+    this.shape = b;
+    this.at = -1;
+    this.clued = new Set(b.clued ?? []);
+    this.squares = new Map();
+    const { width, height } = b.box;
+    for (const [name, value] of Object.entries({ w: width, h: height, side: b.box.side })) this.element.style.setProperty(`--${name}`, String(value));
+    this.grid.setAttribute("aria-label", b.label);
+    this.grid.setAttribute("aria-rowcount", String(b.rows));
+    this.grid.setAttribute("aria-colcount", String(b.cols));
+    this.element.classList.toggle("many", b.digits.length > 9);
+    const under = drawing(width, height, b.under, "layer under");
+    this.over = drawing(width, height, b.over, "layer over");
+    this.hintLayer = drawing(width, height, "", "layer marks");
+    fill(this.grid, ...this.rows(b));
+    fill(this.element, under, this.grid, this.hintLayer, this.over);
+    this.grid.prepend(under);
+    this.grid.append(this.hintLayer, this.over);
+  }
+
+  private rows(b: Shape): HTMLElement[] {
+    const holes = new Set(b.holes ?? []);
+    const black = new Set(b.black ?? []);
+    const rows: HTMLElement[] = [];
+    for (let r = 0; r < b.rows; r++) {
+      const row = el("div", { role: "row", class: "row", "aria-rowindex": r + 1 });
+      for (let c = 0; c < b.cols; c++) {
+        const at = r * b.cols + c;
+        if (!holes.has(at)) row.append(this.square(b, r, c, at, black.has(at)));
+      }
+      if (row.childElementCount > 0) rows.push(row);
+    }
+    return rows;
+  }
+
+  private square(b: Shape, r: number, c: number, at: number, black: boolean): HTMLElement {
+    const ink = el("span", { class: "ink", "aria-hidden": "true" });
+    const node = el("div", { role: "gridcell", class: "cell", tabindex: -1, "aria-colindex": c + 1, "data-at": at }, el("span", { class: "paper" }), ink);
+    if (black) node.classList.add("black");
+    node.style.left = `${(100 * (b.box.left + c * b.box.side)) / b.box.width}%`;
+    node.style.top = `${(100 * (b.box.top + r * b.box.side)) / b.box.height}%`;
+    this.squares.set(at, { node, ink, shown: "" });
+    return node;
+  }
+
+  // update shows what stands in cells; those that are not named stay as they are.
+  update(cells: Cell[]): void {
+    for (const cell of cells) {
+      const square = this.squares.get(cell.at);
+      if (square !== undefined) this.paint(square, cell);
+    }
+  }
+
+  private paint(square: Square, cell: Cell): void {
+    const { node } = square;
+    const tones = new Set(cell.tones.split(" "));
+    for (const tone of toneNames) node.classList.toggle(tone, tones.has(tone));
+    node.classList.toggle("given", cell.given === true);
+    for (const name of Array.from(node.classList)) if (name.startsWith("colour-") || name.startsWith("shade-")) node.classList.remove(name);
+    if (cell.colour) node.classList.add(`colour-${cell.colour}`);
+    if (cell.shade) node.classList.add(`shade-${cell.shade}`);
+    node.setAttribute("aria-label", cell.label);
+    node.setAttribute("aria-selected", String(tones.has("chosen")));
+    const shown = JSON.stringify([cell.digit, cell.corner, cell.centre, cell.focus, cell.keep, cell.drop]);
+    if (shown === square.shown) return;
+    square.shown = shown;
+    fill(square.ink, ...this.ink(cell));
+  }
+
+  private ink(cell: Cell): HTMLElement[] {
+    if (cell.digit !== "") return [el("span", { class: cell.digit.length > 1 ? "digit wide" : "digit" }, cell.digit)];
+    const out: HTMLElement[] = [];
+    const corner = cell.corner ?? [];
+    if (corner.length > 0) out.push(this.corner(cell, corner));
+    const extra = [...(cell.keep ?? []), ...(cell.drop ?? [])].filter((d) => !corner.includes(d));
+    const centre = this.sorted([...(cell.centre ?? []), ...extra]);
+    if (centre.length > 0) {
+      const line = el("span", { class: "centre" }, ...centre.map((d) => note(cell, d)));
+      line.style.setProperty("--n", String(centre.length > 5 ? Math.ceil(centre.length / 2) : centre.length));
+      line.classList.toggle("two", centre.length > 5);
+      out.push(line);
+    }
+    return out;
+  }
+
+  // corner puts notes around the edge, clear of a clue that stands there.
+  private corner(cell: Cell, notes: string[]): HTMLElement {
+    const first = this.clued.has(cell.at) ? 1 : 0;
+    const box = el("span", { class: "corner" });
+    box.classList.toggle("dense", notes.length + first > 9);
+    notes.forEach((d, i) => {
+      const one = note(cell, d);
+      one.classList.add(`place-${i + first}`);
+      box.append(one);
+    });
+    return box;
+  }
+
+  private sorted(notes: string[]): string[] {
+    const order = this.shape?.digits ?? [];
+    return Array.from(new Set(notes)).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  }
+
+  // marks draws what a hint points at.
+  marks(svg: string): void {
+    if (this.hintLayer !== null) draw(this.hintLayer, svg);
+  }
+
+  // cursor says which cell the keyboard is in: the only one that Tab reaches.
+  // With focus, it takes the keyboard.
+  cursor(at: number, focus: boolean): void {
+    const node = this.squares.get(at)?.node;
+    if (at !== this.at) {
+      const old = this.squares.get(this.at)?.node;
+      old?.setAttribute("tabindex", "-1");
+      node?.setAttribute("tabindex", "0");
+      this.at = at;
+    }
+    if (focus) node?.focus({ preventScroll: true });
+  }
+
+  get cursorAt(): number {
+    return this.at;
+  }
+
+  // has reports whether the keyboard is in the board.
+  get focused(): boolean {
+    return this.grid.contains(document.activeElement);
+  }
+
+  // exists reports whether there is a cell at a position.
+  exists(at: number): boolean {
+    return this.squares.has(at);
+  }
+
+  get size(): { rows: number; cols: number } {
+    return { rows: this.shape?.rows ?? 0, cols: this.shape?.cols ?? 0 };
+  }
+
+  // cellAt finds the cell at a place on the screen. A drag has to come near the
+  // middle of a cell, so that diagonal ones do not catch the corners.
+  private cellAt(e: PointerEvent, near: boolean): number {
+    const b = this.shape;
+    if (b === null) return -1;
+    const box = this.grid.getBoundingClientRect();
+    const x = (((e.clientX - box.left) / box.width) * b.box.width - b.box.left) / b.box.side;
+    const y = (((e.clientY - box.top) / box.height) * b.box.height - b.box.top) / b.box.side;
+    const c = Math.floor(x);
+    const r = Math.floor(y);
+    if (r < 0 || c < 0 || r >= b.rows || c >= b.cols) return -1;
+    if (near && Math.hypot(x - c - 0.5, y - r - 0.5) > 0.45) return -1;
+    const at = r * b.cols + c;
+    return this.squares.has(at) ? at : -1;
+  }
+
+  private down(e: PointerEvent): void {
+    if (e.button !== 0 || !e.isPrimary) return;
+    const at = this.cellAt(e, false);
+    if (at < 0) return;
+    e.preventDefault();
+    this.grid.setPointerCapture(e.pointerId);
+    this.pointer = e.pointerId;
+    this.cursor(at, true);
+    this.touched.click?.(at, e.shiftKey, e.ctrlKey || e.metaKey || e.altKey);
+  }
+
+  private move(e: PointerEvent): void {
+    if (e.pointerId !== this.pointer) return;
+    for (const step of e.getCoalescedEvents?.() ?? [e]) {
+      const at = this.cellAt(step, true);
+      if (at >= 0 && at !== this.at) {
+        this.cursor(at, true);
+        this.touched.drag?.(at);
+      }
+    }
+  }
+
+  private up(e: PointerEvent): void {
+    if (e.pointerId !== this.pointer) return;
+    this.pointer = -1;
+    this.touched.release?.();
+  }
+}
+
+function note(cell: Cell, d: string): HTMLElement {
+  const one = el("span", { class: "note" }, d);
+  if (cell.drop?.includes(d)) one.classList.add("drop");
+  else if (cell.keep?.includes(d)) one.classList.add("keep");
+  else if (cell.focus === d) one.classList.add("focus");
+  return one;
+}
+
+// blank is a board before any puzzle is known: an ordinary grid.
+export function blank(label: string, cell: (row: number, col: number) => string): { board: Shape; cells: Cell[] } {
+  const side = 48;
+  const edge = 6;
+  const size = 9 * side + 2 * edge;
+  const lines: string[] = [];
+  for (let i = 0; i <= 9; i++) {
+    const at = edge + i * side;
+    const thick = i % 3 === 0;
+    lines.push(`<path d="M${edge},${at}L${size - edge},${at}M${at},${edge}L${at},${size - edge}" fill="none" stroke="${thick ? "#222" : "#999"}" stroke-width="${thick ? 3 : 1}" stroke-linecap="square"/>`);
+  }
+  lines.sort((a, b) => Number(a.includes("#222")) - Number(b.includes("#222")));
+  const board: Shape = { rows: 9, cols: 9, digits: Array.from("123456789"), label, box: { width: size, height: size, left: edge, top: edge, side }, under: "", over: lines.join("") };
+  const cells = Array.from({ length: 81 }, (_, at): Cell => ({ at, label: cell(Math.floor(at / 9) + 1, (at % 9) + 1), digit: "", tones: "" }));
+  return { board, cells };
+}

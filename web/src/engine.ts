@@ -1,0 +1,165 @@
+// The engine: our library as WebAssembly, in workers. One compiled module serves
+// both of them, the session's and the solver's, so that a hard search never
+// delays a key.
+
+import type { Error as Failure, Keep, Reply, State } from "./contract";
+
+// EngineError is an error that the engine told.
+export class EngineError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.text);
+  }
+  get kind(): string {
+    return this.failure.kind;
+  }
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+// compile fetches and compiles the engine, once. On a host of plain files it is
+// fetched packed.
+export function compile(): Promise<WebAssembly.Module> {
+  compiled ??= fetchModule();
+  compiled.catch(() => (compiled = null));
+  return compiled;
+}
+
+async function fetchModule(): Promise<WebAssembly.Module> {
+  const build = (await (await fetch("build.json")).json()) as { static?: boolean };
+  if (!build.static) return WebAssembly.compileStreaming(fetched("engine.wasm"));
+  const packed = await fetched("engine.wasm.gz");
+  const bytes = packed.body!.pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compileStreaming(new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+}
+
+async function fetched(name: string): Promise<Response> {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(why: unknown): void;
+  progress?: ((value: never) => void) | undefined;
+}
+
+export interface CallOptions<P = never> {
+  signal?: AbortSignal;
+  progress?: (value: P) => void;
+}
+
+// How long a worker may take to stop when it is asked to; then it is ended and
+// started anew.
+const patience = 400;
+
+// Engine is a worker with the engine in it. It starts with the first call, or
+// when it is warmed.
+export class Engine {
+  private worker: Worker | null = null;
+  private next = 1;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly queue: string[] = [];
+  private up = false;
+  ready: Promise<string>;
+  private isReady!: (contract: string) => void;
+  private failed!: (why: unknown) => void;
+  keep: ((k: Keep) => void) | null = null;
+  state: ((s: State) => void) | null = null;
+  // restarted is told when the worker was ended and nothing is in it any more.
+  restarted: (() => void) | null = null;
+
+  constructor(readonly name: string) {
+    this.ready = this.promise();
+  }
+
+  private promise(): Promise<string> {
+    const p = new Promise<string>((resolve, reject) => {
+      this.isReady = resolve;
+      this.failed = reject;
+    });
+    p.catch(() => undefined);
+    return p;
+  }
+
+  // warm starts the worker.
+  warm(): void {
+    if (this.worker !== null) return;
+    const worker = new Worker("engine.js", { name: this.name });
+    this.worker = worker;
+    worker.onmessage = (e: MessageEvent<string>) => this.hear(JSON.parse(e.data) as Reply);
+    worker.onerror = (e) => this.fail(new Error(e.message || "the engine did not start"));
+    compile().then(
+      (module) => worker.postMessage(module),
+      (why: unknown) => this.fail(why),
+    );
+  }
+
+  private fail(why: unknown): void {
+    this.stop(why);
+    this.failed(why);
+    this.ready = this.promise();
+  }
+
+  // call asks the engine something.
+  call<T, P = never>(call: string, args: unknown = {}, options: CallOptions<P> = {}): Promise<T> {
+    this.warm();
+    const id = this.next++;
+    const answer = new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (v: unknown) => void, reject, progress: options.progress as Waiting["progress"] });
+    });
+    this.send(JSON.stringify({ id, call, args }));
+    options.signal?.addEventListener("abort", () => this.cancel(id), { once: true });
+    if (options.signal?.aborted) this.cancel(id);
+    return answer;
+  }
+
+  private send(message: string): void {
+    if (this.up) this.worker?.postMessage(message);
+    else this.queue.push(message);
+  }
+
+  // cancel ends a call; a worker that does not listen is ended with it.
+  private cancel(id: number): void {
+    if (!this.waiting.has(id)) return;
+    this.send(JSON.stringify({ id: this.next++, call: "cancel", args: { of: id } }));
+    setTimeout(() => {
+      if (this.waiting.has(id)) this.restart();
+    }, patience);
+  }
+
+  // restart ends the worker with all that it was doing.
+  restart(): void {
+    this.stop(new EngineError({ text: "", kind: "cancelled" }));
+    this.ready = this.promise();
+    this.restarted?.();
+    this.warm();
+  }
+
+  private stop(why: unknown): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.up = false;
+    this.queue.length = 0;
+    for (const w of this.waiting.values()) w.reject(why);
+    this.waiting.clear();
+  }
+
+  private hear(reply: Reply): void {
+    if (reply.ready) return this.stand(reply.ready.contract);
+    if (reply.keep) return this.keep?.(reply.keep);
+    if (reply.id === 0) return reply.state ? this.state?.(reply.state) : undefined;
+    const waiting = this.waiting.get(reply.id);
+    if (waiting === undefined) return;
+    if (reply.progress !== undefined) return waiting.progress?.(reply.progress as never);
+    this.waiting.delete(reply.id);
+    if (reply.error) waiting.reject(new EngineError(reply.error));
+    else waiting.resolve(reply.result);
+  }
+
+  private stand(contract: string): void {
+    this.up = true;
+    for (const message of this.queue.splice(0)) this.worker?.postMessage(message);
+    this.isReady(contract);
+  }
+}
