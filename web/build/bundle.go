@@ -61,7 +61,7 @@ func (b bundler) run(out output, args ...string) error {
 		"--chunk-names=part-[hash]", "--log-level=warning", "--outdir=" + folder}, args...)...)
 	cmd.Dir = b.web
 	if said, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("esbuild: %w\n%s", err, said)
+		return fmt.Errorf("%w\n%s", err, said)
 	}
 	return out.copy(folder)
 }
