@@ -20,6 +20,7 @@ import (
 	"shudu/canon"
 	"shudu/draw"
 	"shudu/format"
+	"shudu/internal/answer"
 	"shudu/sudoku"
 )
 
@@ -137,9 +138,9 @@ func (a *app) bankList() *cobra.Command {
 			case err != nil:
 				a.complain(err)
 			case output == "json":
-				writeJSON(a.out, listed{1, e.ID, e.Puzzle.Info.Title, inOneLine(e.Puzzle)})
+				writeJSON(a.out, listed{1, e.ID, e.Puzzle.Info.Title, answer.InOneLine(e.Puzzle)})
 			default:
-				fmt.Fprintln(a.out, strings.TrimSpace(fmt.Sprintf("%d\t%s\t%s", e.ID, inOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))))
+				fmt.Fprintln(a.out, strings.TrimSpace(fmt.Sprintf("%d\t%s\t%s", e.ID, answer.InOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))))
 			}
 		}
 		return nil
@@ -190,7 +191,7 @@ func (a *app) bankShow() *cobra.Command {
 func (a *app) shower(output, style string) (write func(*sudoku.Puzzle) error, end func() error, err error) {
 	if output == "text" {
 		return func(p *sudoku.Puzzle) error {
-			_, err := io.WriteString(a.out, styles[style](draw.Of(p)))
+			_, err := io.WriteString(a.out, answer.TextStyles[style](draw.Of(p)))
 			return err
 		}, func() error { return nil }, nil
 	}

@@ -237,7 +237,7 @@ func inTurn(b *benchmark, file, engine string, limit uint64) runner {
 		}()
 		e := effort{kernel: kernel}
 		var failed error
-		for ans := range batch.Map(work, threads, items, func(it item) answer { return solveOne(ctx, engine, limit, it) }) {
+		for ans := range batch.Map(work, threads, items, func(it item) reply { return solveOne(ctx, engine, limit, it) }) {
 			switch {
 			case ans.err != nil && failed == nil && ctx.Err() == nil:
 				failed = ans.err
@@ -267,8 +267,8 @@ func inBulk(b *benchmark, engine string, limit int64) runner {
 }
 
 // solveOne counts the solutions of one puzzle up to the limit.
-func solveOne(ctx context.Context, engine string, limit uint64, it item) answer {
-	ans := answer{item: it}
+func solveOne(ctx context.Context, engine string, limit uint64, it item) reply {
+	ans := reply{item: it}
 	if ans.err != nil {
 		return ans
 	}

@@ -115,10 +115,10 @@ func (a *app) bulk(q *question, p printer, in *input) {
 }
 
 // oneLine answers a line that is not for the bulk engine.
-func (a *app) oneLine(q *question, in *input, number int, text []byte) *answer {
+func (a *app) oneLine(q *question, in *input, number int, text []byte) *reply {
 	if len(text) >= pipe.ChunkSize {
 		err := in.src.Errorf(number, 0, "%w: more than %d bytes", format.ErrLong, pipe.ChunkSize)
-		return &answer{item: item{err: err}}
+		return &reply{item: item{err: err}}
 	}
 	var it item
 	it.Item, it.err = line.Parse(in.src, format.Line{Number: number, Text: text})

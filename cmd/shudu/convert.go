@@ -9,18 +9,17 @@ import (
 	"github.com/spf13/cobra"
 
 	"shudu/batch"
-	"shudu/canon"
 	"shudu/format"
 	"shudu/format/classic"
+	"shudu/internal/answer"
 	"shudu/model"
 	"shudu/sudoku"
 )
 
 // conversion is what "convert" is asked to do.
 type conversion struct {
-	from, output       string
-	rotate, relabel    string
-	shuffle, canonical bool
+	from, output string
+	answer.Conversion
 }
 
 // converted is a puzzle on its way from one format to another.
@@ -34,24 +33,21 @@ type converted struct {
 func (a *app) convertCommand() *cobra.Command {
 	var c conversion
 	cmd := a.command("convert [puzzle|file|-]...", func(args []string) error {
-		args = takeValue(&c.rotate, "90", args, func(word string) bool { return quarters[word] > 0 })
-		args = takeValue(&c.relabel, "random", args, isLabels)
+		args = takeValue(&c.Rotate, "90", args, func(word string) bool { return answer.Quarters[word] > 0 })
+		args = takeValue(&c.Relabel, "random", args, isLabels)
 		return a.convert(&c, args)
 	})
 	f := cmd.Flags()
 	a.reads(f, &c.from)
 	f.StringVarP(&c.output, "output", "o", "line", a.usage("to"))
-	f.StringVar(&c.rotate, "rotate", "", a.usage("rotate"))
+	f.StringVar(&c.Rotate, "rotate", "", a.usage("rotate"))
 	f.Lookup("rotate").NoOptDefVal = "90"
-	f.StringVar(&c.relabel, "relabel", "", a.usage("relabel"))
+	f.StringVar(&c.Relabel, "relabel", "", a.usage("relabel"))
 	f.Lookup("relabel").NoOptDefVal = "random"
-	f.BoolVar(&c.shuffle, "shuffle", false, a.usage("shuffle"))
-	f.BoolVar(&c.canonical, "canonical", false, a.usage("canonical"))
+	f.BoolVar(&c.Shuffle, "shuffle", false, a.usage("shuffle"))
+	f.BoolVar(&c.Canonical, "canonical", false, a.usage("canonical"))
 	return a.uses(cmd, "threads=all", "seed", "quiet")
 }
-
-// quarters are the turns of --rotate.
-var quarters = map[string]int{"90": 1, "180": 2, "270": 3}
 
 // takeValue lets the value of a flag that may go without one also stand behind
 // it as a word of its own: no such word names a puzzle.
@@ -132,11 +128,8 @@ func (a *app) puzzleWriter(name string) (format.Writer, error) {
 	return format.NewWriter(a.out, name)
 }
 
-// changer changes the puzzle with the given number.
-type changer func(p *sudoku.Puzzle, index int) (*sudoku.Puzzle, error)
-
 // change makes all changes to a puzzle.
-func change(it item, changes []changer) converted {
+func change(it item, changes []answer.Changer) converted {
 	out := converted{item: it, puzzle: it.Puzzle}
 	for _, f := range changes {
 		if it.err == nil && out.failed == nil {
@@ -146,41 +139,14 @@ func change(it item, changes []changer) converted {
 	return out
 }
 
-// changes returns what is to be done to every puzzle, in order: rotate,
-// relabel, shuffle, make canonical. Chance starts anew from the seed and the
-// puzzle's number, so that no puzzle depends on those before it.
-func (a *app) changes(c *conversion) ([]changer, error) {
-	var out []changer
-	if c.rotate != "" {
-		if err := a.oneOf("--rotate", c.rotate, "90", "180", "270"); err != nil {
-			return nil, err
-		}
-		n := quarters[c.rotate]
-		out = append(out, func(p *sudoku.Puzzle, _ int) (*sudoku.Puzzle, error) { return canon.Rotate(p, n), nil })
-	}
+// changes returns what is to be done to every puzzle. Chance starts anew from
+// the seed and the puzzle's number.
+func (a *app) changes(c *conversion) ([]answer.Changer, error) {
 	chance := func(int) *rand.Rand { return nil }
-	if c.shuffle || c.relabel == "random" {
+	if c.Chancy() {
 		chance = a.chance()
 	}
-	if c.relabel != "" {
-		labels, err := a.labels(c.relabel)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, func(p *sudoku.Puzzle, index int) (*sudoku.Puzzle, error) {
-			if labels == nil {
-				return canon.Relabel(p, anyLabels(p, chance(index)))
-			}
-			return canon.Relabel(p, labels)
-		})
-	}
-	if c.shuffle {
-		out = append(out, func(p *sudoku.Puzzle, index int) (*sudoku.Puzzle, error) { return canon.Shuffle(p, chance(index)), nil })
-	}
-	if c.canonical {
-		out = append(out, func(p *sudoku.Puzzle, _ int) (*sudoku.Puzzle, error) { return canon.MinLex(p) })
-	}
-	return out, nil
+	return c.Changers(a.lang, chance)
 }
 
 // chance returns a source of chance for every puzzle, from --seed or from a
@@ -192,29 +158,4 @@ func (a *app) chance() func(index int) *rand.Rand {
 		a.notice("convert.seed", seed)
 	}
 	return func(index int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(index))) }
-}
-
-// labels returns the digits of --relabel=DIGITS, nil for "random".
-func (a *app) labels(word string) ([]sudoku.Digit, error) {
-	if word == "random" {
-		return nil, nil
-	}
-	var labels []sudoku.Digit
-	for _, c := range []byte(word) {
-		d, ok := classic.DigitOf(c)
-		if !ok || d == sudoku.None {
-			return nil, a.fail("usage.relabel", word)
-		}
-		labels = append(labels, d)
-	}
-	return labels, nil
-}
-
-// anyLabels returns the digits of a puzzle in any order.
-func anyLabels(p *sudoku.Puzzle, rng *rand.Rand) []sudoku.Digit {
-	labels := make([]sudoku.Digit, p.Geometry.N())
-	for i, d := range rng.Perm(len(labels)) {
-		labels[i] = sudoku.Digit(d + 1)
-	}
-	return labels
 }

@@ -14,11 +14,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"shudu/draw"
-	"shudu/draw/board"
 	"shudu/draw/pdf"
 	"shudu/draw/png"
 	"shudu/draw/typeface"
-	"shudu/rule"
+	"shudu/internal/answer"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -159,35 +158,10 @@ func (a *app) pictureOf(d *drawing, p *sudoku.Puzzle) draw.Picture {
 	if d.title != "" && d.pdf == "" {
 		picture.Title = d.title
 	}
-	if names := a.unmarked(p); len(names) > 0 {
+	if names := answer.Unmarked(a.lang, p); len(names) > 0 {
 		picture.Caption = strings.Join(names, a.say("draw.and"))
 	}
 	return picture
-}
-
-// unmarked returns the names of the rules that nothing drawn shows, those of
-// every Sudoku left out.
-func (a *app) unmarked(p *sudoku.Puzzle) []string {
-	var names []string
-	for _, r := range p.Rules {
-		if name := a.ruleWord(r); len(r.Marks(p.Geometry)) == 0 && !usual(r) && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// ruleWord returns the name of a rule as people say it.
-func (a *app) ruleWord(r sudoku.Rule) string {
-	if name := a.about("rule." + r.Name()); name != "" {
-		return name
-	}
-	return r.Name()
-}
-
-// usual reports whether a rule is one of an ordinary Sudoku.
-func usual(r sudoku.Rule) bool {
-	return slices.ContainsFunc(rule.Classic(9), func(u sudoku.Rule) bool { return u.Name() == r.Name() })
 }
 
 // asText draws a puzzle in characters: boxed where that shows it all, and with
@@ -196,7 +170,7 @@ func (a *app) asText(d *drawing, p *sudoku.Puzzle, picture draw.Picture) string 
 	style := d.style
 	if style == "auto" {
 		style = "boxed"
-		if slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return !usual(r) }) {
+		if slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return !answer.Usual(r) }) {
 			style = "full"
 		}
 	}
@@ -204,9 +178,9 @@ func (a *app) asText(d *drawing, p *sudoku.Puzzle, picture draw.Picture) string 
 		if a.colored(os.Stdout) {
 			picture.Paint = foundInBlue(p.Givens)
 		}
-		return styles[style](picture)
+		return answer.TextStyles[style](picture)
 	}
-	text := full(p, picture.Grid)
+	text := answer.Full(p, picture.Grid)
 	if picture.Caption != "" {
 		text += printable(picture.Caption) + "\n"
 	}
@@ -248,12 +222,6 @@ func (a *app) drawnAnswer(it item) (sudoku.Grid, error) {
 	return nil, nil
 }
 
-// full draws a puzzle with all its marks, in characters.
-func full(p *sudoku.Puzzle, grid sudoku.Grid) string {
-	plan := board.New(p, board.Normal, board.Options{Mono: true})
-	return plan.Draw(sudoku.Still(p, grid)).Text()
-}
-
 // numbered returns the name of the n-th file: the name itself, then name-2,
 // name-3 before the extension.
 func numbered(name string, n int) string {
@@ -264,12 +232,5 @@ func numbered(name string, n int) string {
 	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
 }
 
-// styles draws a picture as text in each of the styles.
-var styles = map[string]func(draw.Picture) string{
-	"boxed":   draw.Picture.Boxed,
-	"handout": draw.Picture.Handout,
-	"plain":   draw.Picture.Plain,
-	"indexed": draw.Picture.Indexed,
-}
-
+// styleNames are the styles of text.
 var styleNames = []string{"boxed", "handout", "plain", "indexed"}

@@ -10,14 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shudu/check"
 	"shudu/draw"
+	"shudu/internal/answer"
 	"shudu/internal/saying"
 	"shudu/logic"
 	"shudu/logic/verify"
 	"shudu/play"
 	"shudu/play/hint"
-	"shudu/solve"
 	"shudu/sudoku"
 )
 
@@ -56,13 +55,10 @@ func (a *app) explainCommand() *cobra.Command {
 	return a.uses(cmd, "timeout=never", "quiet")
 }
 
-// noteKinds are what a player may have written down.
-var noteKinds = map[string]hint.Notes{"none": hint.NoNotes, "partial": hint.SomeNotes, "full": hint.FullNotes}
-
 // advise reads puzzles and tells what is asked of each that has something to be
 // told.
 func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder, item, *logic.Board) error) error {
-	notes, ok := noteKinds[h.notes]
+	notes, ok := answer.NoteKinds[h.notes]
 	if !ok {
 		return a.oneOf("--notes", h.notes, "none", "partial", "full")
 	}
@@ -117,39 +113,11 @@ func (a *app) adviseOne(h *helping, ladder *hint.Ladder, it item, tell func(*hel
 func (a *app) amiss(it item) ([]string, error) {
 	ctx, cancel := a.allowed()
 	defer cancel()
-	report, err := check.Puzzle(ctx, solve.Solver{}, it.Puzzle)
-	if err != nil {
-		if errors.Is(err, context.DeadlineExceeded) {
-			a.status.raise(gaveUp)
-		}
-		return nil, err
+	lines, err := answer.Amiss(ctx, a.lang, it.Puzzle)
+	if errors.Is(err, context.DeadlineExceeded) {
+		a.status.raise(gaveUp)
 	}
-	lines := a.wrongs(&finding{item: it, report: report})
-	switch {
-	case len(lines) > 0:
-	case report.Verdict == check.None:
-		lines = a.missing(ctx, it.Puzzle)
-	case report.Verdict == check.Several:
-		lines = append(lines, a.say("hint.several", cells(it.Puzzle.Geometry, report.Differ)))
-	}
-	return lines, nil
-}
-
-// missing names the cells whose notes lack the right digit, where the puzzle
-// without its notes has one solution.
-func (a *app) missing(ctx context.Context, p *sudoku.Puzzle) []string {
-	if p.Candidates != nil {
-		q := p.Clone()
-		q.Candidates = nil
-		if grid, err := solve.Unique(ctx, q); err == nil {
-			for c, d := range grid {
-				if !p.Domain(sudoku.Cell(c)).Has(d) {
-					return []string{a.say("hint.missing", p.Geometry.Name(sudoku.Cell(c)))}
-				}
-			}
-		}
-	}
-	return []string{a.say("hint.nosolution")}
+	return lines, err
 }
 
 // hint tells the next step, or the way to a cell.
@@ -213,22 +181,6 @@ func (a *app) explain(h *helping, ladder *hint.Ladder, it item, b *logic.Board) 
 	return nil
 }
 
-// adviceJSON is a step as programs read it, as far as it is told; what is above the rung asked for is
-// left out.
-type adviceJSON struct {
-	V            int      `json:"v"`
-	Level        int      `json:"level,omitempty"`
-	Technique    string   `json:"technique,omitempty"`
-	Code         string   `json:"code,omitempty"`
-	ER           float64  `json:"er,omitempty"`
-	Digits       []string `json:"digits,omitempty"`
-	Houses       []string `json:"houses,omitempty"`
-	Cells        []string `json:"cells,omitempty"`
-	Eliminations []string `json:"eliminations,omitzero"`
-	Placements   []string `json:"placements,omitzero"`
-	Text         string   `json:"text"`
-}
-
 // sayStep tells a step up to a rung.
 func (a *app) sayStep(h *helping, s hint.Stage) error {
 	if h.verify {
@@ -236,16 +188,9 @@ func (a *app) sayStep(h *helping, s hint.Stage) error {
 			return err
 		}
 	}
-	told := hint.Told(s.Board, s.Step)
-	rung := min(h.level, len(told.Rungs))
-	words := saying.Say(a.lang, told.Rungs[rung-1])
-	if h.level == hint.RungDo {
-		after := s.Board.Clone()
-		after.Apply(s.Step)
-		words += "\n" + draw.Picture{Geometry: s.Board.Geometry, Grid: after.Grid(), Marks: marksOf(s.Board)}.Boxed()
-	}
+	words, rung := answer.Rung(a.lang, h.level, s)
 	if h.output == "json" {
-		writeJSON(a.out, adviceObject(h.level, s, words))
+		writeJSON(a.out, answer.AdviceOf(h.level, s, words))
 		return nil
 	}
 	if rung >= hint.RungWhy {
@@ -257,17 +202,6 @@ func (a *app) sayStep(h *helping, s hint.Stage) error {
 	return a.sayHelp(h, words)
 }
 
-// marksOf returns the marks of the rules, for frames around boxes.
-func marksOf(b *logic.Board) []sudoku.Mark {
-	var marks []sudoku.Mark
-	for _, house := range b.Houses {
-		if house.Kind == logic.Box {
-			marks = append(marks, sudoku.Mark{Shape: sudoku.MarkOutline, Style: sudoku.Thick, Cells: house.Cells})
-		}
-	}
-	return marks
-}
-
 // stagePicture draws the candidates of a stage as a table.
 func (a *app) stagePicture(s hint.Stage) string {
 	b := s.Board
@@ -275,42 +209,13 @@ func (a *app) stagePicture(s hint.Stage) string {
 	for c := range cands {
 		cands[c] = b.Candidates(sudoku.Cell(c)) | b.Digit(sudoku.Cell(c)).Set()
 	}
-	return draw.Picture{Geometry: b.Geometry, Grid: b.Grid(), Marks: marksOf(b)}.Candidates(cands)
-}
-
-func adviceObject(level int, s hint.Stage, words string) adviceJSON {
-	st, g := s.Step, s.Board.Geometry
-	o := adviceJSON{V: 1, Level: level, Text: words}
-	if level >= hint.RungWhat {
-		o.Technique, o.Code, o.ER = st.Technique.Name, st.Technique.Code, float64(st.Value())/10
-	}
-	if level >= hint.RungAbout {
-		for d := range st.Digits.All() {
-			o.Digits = append(o.Digits, g.Label(d))
-		}
-		for _, h := range st.Houses {
-			l := s.Board.Houses[h].Label
-			o.Houses = append(o.Houses, fmt.Sprintf("%s %d", l.Kind, l.Index))
-		}
-	}
-	if level >= hint.RungCells {
-		for c := range st.Cells.All() {
-			o.Cells = append(o.Cells, g.Name(c))
-		}
-	}
-	if level >= hint.RungWhy {
-		o.Placements, o.Eliminations = triplets(s.Board, st.Placements), []string{}
-		if len(st.Placements) == 0 {
-			o.Eliminations = triplets(s.Board, st.Eliminations)
-		}
-	}
-	return o
+	return draw.Picture{Geometry: b.Geometry, Grid: b.Grid(), Marks: answer.Boxes(b)}.Candidates(cands)
 }
 
 // sayHelp writes a line of help.
 func (a *app) sayHelp(h *helping, words string) error {
 	if h.output == "json" {
-		writeJSON(a.out, adviceJSON{V: 1, Text: words})
+		writeJSON(a.out, answer.Advice{V: 1, Text: words})
 		return nil
 	}
 	_, err := io.WriteString(a.out, words+"\n")

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"shudu/internal/answer"
 	"shudu/logic"
 )
 
@@ -26,9 +27,9 @@ type bar struct {
 // add counts a puzzle under its rating by the first profile.
 func (t *tallies) add(in *appraisal, r *rated) {
 	t.total++
-	b := bar{label: r.status, order: 1 << 20}
-	if r.status == isRated {
-		if p, rating := in.profiles[0], &r.ratings[0]; p.Scored && !r.variant {
+	b := bar{label: r.Status, order: 1 << 20}
+	if r.Status == answer.IsRated {
+		if p, rating := in.Profiles[0], &r.Ratings[0]; p.Scored && !r.Variant {
 			b = bar{label: rating.Level.String(), order: int(rating.Level)}
 		} else {
 			b = bar{label: rating.ER.String(), order: int(rating.ER), grade: logic.GradeOf(rating.ER).String()}
@@ -68,7 +69,7 @@ func (a *app) summarise(in *appraisal) error {
 
 // caption says what the histogram shows.
 func (a *app) caption(in *appraisal) string {
-	return a.say("rate.summary", in.counts.total, in.profiles[0].Name)
+	return a.say("rate.summary", in.counts.total, in.Profiles[0].Name)
 }
 
 // writeSummary writes the histogram with bars of characters, or as JSON.

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shudu/format"
+	"shudu/internal/answer"
 	"shudu/internal/lesson"
 	"shudu/learn"
 	"shudu/sudoku"
@@ -165,7 +166,7 @@ func (a *app) listTopics(l *learning) error {
 	var rows [][]string
 	for _, topic := range lesson.Topics {
 		if l.output == "json" {
-			writeJSON(a.out, entry{V: 1, Name: topic, Title: a.say("topic." + topic), About: a.say("topic." + topic + ".about")})
+			writeJSON(a.out, answer.Entry{V: 1, Name: topic, Title: a.say("topic." + topic), About: a.say("topic." + topic + ".about")})
 			continue
 		}
 		rows = append(rows, []string{"shudu learn " + topic, a.say("topic." + topic)})
@@ -290,7 +291,7 @@ func (a *app) raceName(p *sudoku.Puzzle, i int) string {
 	if p.Info.Title != "" {
 		name += " (" + p.Info.Title + ")"
 	}
-	if line := inOneLine(p); line != "" {
+	if line := answer.InOneLine(p); line != "" {
 		name += "  " + strings.Fields(line)[0]
 	}
 	return name

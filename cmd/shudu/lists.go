@@ -2,43 +2,26 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
 
-	"shudu/format"
+	"shudu/internal/answer"
 	"shudu/internal/text"
 	"shudu/rule"
-	"shudu/solve"
 )
 
-// entry is one line of a list.
-type entry struct {
-	V     int      `json:"v"`
-	Name  string   `json:"name"`
-	Title string   `json:"title,omitempty"`
-	About string   `json:"about"`
-	Read  *bool    `json:"read,omitempty"`
-	Write *bool    `json:"write,omitempty"`
-	Files []string `json:"files,omitempty"`
-	// Example is what stands in a native file, for rules; Fields is all that
-	// may stand there.
-	Example json.RawMessage `json:"example,omitempty"`
-	Fields  json.RawMessage `json:"fields,omitempty"`
-}
-
 // list returns a command that lists entries: a line each, or as JSON.
-func (a *app) list(name string, entries func() []entry, columns func(entry) []string) *cobra.Command {
+func (a *app) list(name string, entries func(text.Lang) []answer.Entry, columns func(answer.Entry) []string) *cobra.Command {
 	output := ""
 	cmd := a.command(name, func([]string) error {
 		if err := a.oneOf("--output", output, "text", "json"); err != nil {
 			return err
 		}
 		var rows [][]string
-		for _, e := range entries() {
-			if e.V = 1; output == "json" {
+		for _, e := range entries(a.lang) {
+			if output == "json" {
 				writeJSON(a.out, e)
 				continue
 			}
@@ -54,14 +37,7 @@ func (a *app) list(name string, entries func() []entry, columns func(entry) []st
 
 // formatsCommand returns "formats".
 func (a *app) formatsCommand() *cobra.Command {
-	return a.list("formats", func() []entry {
-		var list []entry
-		for _, f := range format.All() {
-			read, write := f.Read != nil, f.NewWriter != nil
-			list = append(list, entry{Name: f.Name, About: a.about("format." + f.Name), Read: &read, Write: &write, Files: f.Extensions})
-		}
-		return list
-	}, func(e entry) []string {
+	return a.list("formats", answer.Formats, func(e answer.Entry) []string {
 		return []string{e.Name, letter(*e.Read, "r") + letter(*e.Write, "w"), e.About}
 	})
 }
@@ -99,34 +75,12 @@ func (a *app) examples(names []string) error {
 }
 
 func (a *app) rulesList() *cobra.Command {
-	return a.list("rules", func() []entry {
-		var list []entry
-		for _, name := range rule.Kinds() {
-			example, _ := rule.Sample(name)
-			fields, _ := rule.Pattern(name)
-			list = append(list, entry{Name: name, Title: a.about("rule." + name), About: a.about("rule." + name + ".about"), Example: example, Fields: fields})
-		}
-		return list
-	}, func(e entry) []string { return []string{e.Name, e.About} })
+	return a.list("rules", answer.Rules, func(e answer.Entry) []string { return []string{e.Name, e.About} })
 }
 
 // enginesCommand returns "engines".
 func (a *app) enginesCommand() *cobra.Command {
-	return a.list("engines", func() []entry {
-		var list []entry
-		for _, name := range solve.Engines() {
-			list = append(list, entry{Name: name, About: a.about("engine." + name)})
-		}
-		return list
-	}, func(e entry) []string { return []string{e.Name, e.About} })
-}
-
-// about returns a message that may be missing.
-func (a *app) about(key string) string {
-	if !text.Has(key) {
-		return ""
-	}
-	return a.say(key)
+	return a.list("engines", answer.Engines, func(e answer.Entry) []string { return []string{e.Name, e.About} })
 }
 
 func letter(is bool, l string) string {

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"shudu/format"
+	"shudu/internal/answer"
 	"shudu/sudoku"
 )
 
@@ -80,29 +81,13 @@ func (o *output) close() error {
 	return o.err
 }
 
-// lineFormats lists the formats that say a puzzle in one line, the plainest first.
-var lineFormats = []string{"line", "iss"}
-
-// inOneLine returns a puzzle in one line without its name, or "" when no format
-// can.
-func inOneLine(p *sudoku.Puzzle) string {
-	if p.Info.Title != "" {
-		p = p.Clone()
-		p.Info.Title = ""
-	}
-	for _, name := range lineFormats {
-		var b strings.Builder
-		if w, err := format.NewWriter(&b, name); err == nil && w.Write(p) == nil && w.Close() == nil {
-			return strings.TrimSpace(b.String())
-		}
-	}
-	return ""
-}
+// writeJSON writes a value in one line.
+func writeJSON(w io.Writer, v any) { w.Write(answer.JSON(v)) }
 
 // writePuzzle writes a puzzle to standard output so that it can be read again:
 // in one line where that is possible, else in the native format.
 func (a *app) writePuzzle(p *sudoku.Puzzle) error {
-	if line := inOneLine(p); line != "" {
+	if line := answer.InOneLine(p); line != "" {
 		_, err := io.WriteString(a.out, line+"\n")
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"shudu/draw"
 	"shudu/draw/pdf"
 	"shudu/draw/typeface"
+	"shudu/internal/answer"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -101,7 +102,7 @@ func (a *app) bind(d *drawing, it item, picture draw.Picture) error {
 // code returns what the QR code of a puzzle says: the address of the page that
 // plays it, or the puzzle itself.
 func (s *sheet) code(p *sudoku.Puzzle) string {
-	line := inOneLine(p)
+	line := answer.InOneLine(p)
 	if line == "" || s.linkBase == "" {
 		return line
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"shudu/draw"
+	"shudu/internal/answer"
 	"shudu/sudoku"
 )
 
@@ -29,29 +30,14 @@ func (a *app) printer(q *question) (printer, error) {
 	return textPrinter{app: a, question: q}, nil
 }
 
-// status returns the one word that says what is known about the solutions.
-func (ans *answer) status() string {
-	switch t := ans.tally; {
-	case t.Count > 1:
-		return "multiple"
-	case t.Exact && t.Count == 1:
-		return "unique"
-	case t.Exact:
-		return "none"
-	case t.Count == 1 && ans.limit == 1:
-		return "solved"
-	}
-	return "unknown"
-}
-
 // numberPrinter prints only how many solutions there are.
 type numberPrinter struct{ *app }
 
-func (p numberPrinter) solution(io.Writer, *answer, uint64, sudoku.Grid) {}
+func (p numberPrinter) solution(io.Writer, *reply, uint64, sudoku.Grid) {}
 
 // answer prints the number, and that it may be more when the count did not come
 // to its end.
-func (p numberPrinter) answer(w io.Writer, a *answer) {
+func (p numberPrinter) answer(w io.Writer, a *reply) {
 	if a.failed != nil {
 		fmt.Fprintln(w, p.say("count.atleast", a.tally.Total()))
 		return
@@ -65,7 +51,7 @@ type textPrinter struct {
 	*question
 }
 
-func (p textPrinter) solution(w io.Writer, a *answer, _ uint64, g sudoku.Grid) {
+func (p textPrinter) solution(w io.Writer, a *reply, _ uint64, g sudoku.Grid) {
 	if p.style == "indexed" {
 		fmt.Fprintln(w, p.say("solve.solution"))
 	}
@@ -73,7 +59,7 @@ func (p textPrinter) solution(w io.Writer, a *answer, _ uint64, g sudoku.Grid) {
 	if p.colored(os.Stdout) {
 		pic.Paint = foundInBlue(a.Puzzle.Givens)
 	}
-	io.WriteString(w, styles[p.style](pic))
+	io.WriteString(w, answer.TextStyles[p.style](pic))
 }
 
 // foundInBlue paints what was found, not what was given.
@@ -86,7 +72,7 @@ func foundInBlue(givens sudoku.Grid) func(sudoku.Cell, string) string {
 	}
 }
 
-func (p textPrinter) answer(w io.Writer, a *answer) {
+func (p textPrinter) answer(w io.Writer, a *reply) {
 	switch {
 	case a.tally.Count == 0 && a.tally.Exact:
 		fmt.Fprintln(w, p.say("solve.none"))
@@ -104,8 +90,8 @@ func (p textPrinter) answer(w io.Writer, a *answer) {
 }
 
 // remark tells what the one board that is shown does not.
-func (p textPrinter) remark(a *answer) {
-	switch a.status() {
+func (p textPrinter) remark(a *reply) {
+	switch answer.Status(a.tally, a.limit) {
 	case "multiple":
 		if a.tally.Exact {
 			p.notice("solve.several", p.place(a.item), a.tally.Total())
@@ -120,7 +106,7 @@ func (p textPrinter) remark(a *answer) {
 }
 
 // picture returns the picture of the puzzle, which all its solutions share.
-func (ans *answer) picture() draw.Picture {
+func (ans *reply) picture() draw.Picture {
 	if ans.drawn.Geometry == nil {
 		ans.drawn = draw.Of(ans.Puzzle)
 	}
@@ -130,13 +116,13 @@ func (ans *answer) picture() draw.Picture {
 // linePrinter writes puzzle:count:solution, or puzzle:k:solution with --all.
 type linePrinter struct{ all bool }
 
-func (p linePrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) {
+func (p linePrinter) solution(w io.Writer, a *reply, k uint64, g sudoku.Grid) {
 	fmt.Fprintf(w, "%s:%d:%s\n", a.echo(), k, a.picture().With(g).Line())
 }
 
 // answer writes the line of a puzzle. A search that gave up knows no count, and
 // says so with a question mark: a number would be read as the answer.
-func (p linePrinter) answer(w io.Writer, a *answer) {
+func (p linePrinter) answer(w io.Writer, a *reply) {
 	solution := ""
 	if a.tally.First != nil {
 		solution = a.picture().With(a.tally.First).Line()
@@ -152,9 +138,9 @@ func (p linePrinter) answer(w io.Writer, a *answer) {
 
 // echo returns the puzzle as it was read, or in one line when it was not in
 // one.
-func (ans *answer) echo() string {
+func (ans *reply) echo() string {
 	if ans.Text == "" {
-		ans.Text = inOneLine(ans.Puzzle)
+		ans.Text = answer.InOneLine(ans.Puzzle)
 	}
 	return ans.Text
 }
@@ -163,10 +149,17 @@ func (ans *answer) echo() string {
 // until it is known whether another follows: only then its status is known.
 type jsonPrinter struct {
 	all  bool
-	held *object
+	held *answer.Object
 }
 
-func (p *jsonPrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) {
+// objectOf returns what is known when a solution was found; g is nil when none
+// was.
+func objectOf(a *reply, g sudoku.Grid) *answer.Object {
+	s := answer.Search{Puzzle: a.Puzzle, Index: a.index, Limit: a.limit, Tally: a.tally, Candidates: a.candidates, Took: a.cpu + a.search}
+	return s.Object(g)
+}
+
+func (p *jsonPrinter) solution(w io.Writer, a *reply, k uint64, g sudoku.Grid) {
 	p.release(w, "multiple", k-1)
 	p.held = objectOf(a, g)
 	p.held.K = &k
@@ -176,12 +169,12 @@ func (p *jsonPrinter) solution(w io.Writer, a *answer, k uint64, g sudoku.Grid) 
 func (p *jsonPrinter) release(w io.Writer, status string, count uint64) {
 	if p.held != nil {
 		p.held.Status, p.held.Count = status, new(big.Int).SetUint64(count)
-		p.held.write(w)
+		w.Write(p.held.Line())
 	}
 	p.held = nil
 }
 
-func (p *jsonPrinter) answer(w io.Writer, a *answer) {
+func (p *jsonPrinter) answer(w io.Writer, a *reply) {
 	o := objectOf(a, a.tally.First)
 	if p.held != nil {
 		o.K, o.Solution, o.Vars = p.held.K, p.held.Solution, p.held.Vars
@@ -189,5 +182,5 @@ func (p *jsonPrinter) answer(w io.Writer, a *answer) {
 		o.K = new(uint64)
 	}
 	p.held = nil
-	o.write(w)
+	w.Write(o.Line())
 }

@@ -13,6 +13,7 @@ import (
 	"shudu/batch"
 	"shudu/check"
 	"shudu/draw"
+	"shudu/internal/answer"
 	"shudu/model"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -30,8 +31,8 @@ type question struct {
 	all        bool
 }
 
-// answer is what was found out about one puzzle.
-type answer struct {
+// reply is what was found out about one puzzle.
+type reply struct {
 	item
 	tally      solve.Tally
 	limit      uint64
@@ -45,9 +46,9 @@ type answer struct {
 // printer writes answers in one of the output forms.
 type printer interface {
 	// solution writes one solution of --all, the k-th, as it is found.
-	solution(w io.Writer, a *answer, k uint64, g sudoku.Grid)
+	solution(w io.Writer, a *reply, k uint64, g sudoku.Grid)
 	// answer writes what is to be said when a puzzle is done.
-	answer(w io.Writer, a *answer)
+	answer(w io.Writer, a *reply)
 }
 
 // asked adds the flags of a question.
@@ -124,7 +125,7 @@ func (a *app) answer(q *question, p printer, read func(emit)) {
 	case a.flags.threads == 1:
 		a.inTurn(read, func(it item) { a.conclude(p, a.find(q, it)); a.progress.add(1) })
 	default:
-		for ans := range batch.Map(a.ctx, a.flags.threads, a.channel(read), func(it item) *answer { return a.find(q, it) }) {
+		for ans := range batch.Map(a.ctx, a.flags.threads, a.channel(read), func(it item) *reply { return a.find(q, it) }) {
 			a.conclude(p, ans)
 			a.progress.add(1)
 		}
@@ -132,8 +133,8 @@ func (a *app) answer(q *question, p printer, read func(emit)) {
 }
 
 // find answers the question for one puzzle.
-func (a *app) find(q *question, it item) *answer {
-	return a.work(q, it, func(ctx context.Context, ans *answer, s solve.Solver) error {
+func (a *app) find(q *question, it item) *reply {
+	return a.work(q, it, func(ctx context.Context, ans *reply, s solve.Solver) error {
 		var err error
 		if q.onlyCount && a.flags.threads > 1 {
 			err = a.countWide(ctx, q, ans, s)
@@ -157,7 +158,7 @@ const narrow = 100_000
 // countWide counts the solutions of one puzzle: on one thread as long as it is
 // small, then on all. Only one puzzle at a time is worked on by all. The first
 // solution is always the one that a single thread finds.
-func (a *app) countWide(ctx context.Context, q *question, ans *answer, s solve.Solver) error {
+func (a *app) countWide(ctx context.Context, q *question, ans *reply, s solve.Solver) error {
 	s.Nodes = narrow
 	small, err := s.Count(ctx, ans.Puzzle, q.limit)
 	if unbounded := errors.Is(err, solve.ErrEngine); !unbounded && !errors.Is(err, solve.ErrLimit) {
@@ -182,8 +183,8 @@ func (a *app) countWide(ctx context.Context, q *question, ans *answer, s solve.S
 }
 
 // enumerate prints every solution of one puzzle as it is found.
-func (a *app) enumerate(q *question, p printer, it item) *answer {
-	return a.work(q, it, func(ctx context.Context, ans *answer, s solve.Solver) error {
+func (a *app) enumerate(q *question, p printer, it item) *reply {
+	return a.work(q, it, func(ctx context.Context, ans *reply, s solve.Solver) error {
 		m, err := model.CompileContext(ctx, it.Puzzle)
 		if err != nil {
 			return err
@@ -203,8 +204,8 @@ func (a *app) enumerate(q *question, p printer, it item) *answer {
 // on one thread, whose clock says what it took. A puzzle without a solution is
 // looked at for clashes; before the search, if the engine is one that was asked
 // for and may take its time to find out.
-func (a *app) work(q *question, it item, search func(context.Context, *answer, solve.Solver) error) *answer {
-	ans := &answer{item: it, limit: q.limit}
+func (a *app) work(q *question, it item, search func(context.Context, *reply, solve.Solver) error) *reply {
+	ans := &reply{item: it, limit: q.limit}
 	if it.err != nil {
 		return ans
 	}
@@ -214,30 +215,21 @@ func (a *app) work(q *question, it item, search func(context.Context, *answer, s
 	defer runtime.UnlockOSThread()
 	began := threadTime()
 	if q.engine != "" {
-		ans.clashes, ans.failed = clashes(ctx, it.Puzzle)
+		ans.clashes, ans.failed = answer.Clashes(ctx, it.Puzzle)
 	}
 	if len(ans.clashes) == 0 && ans.failed == nil {
 		ans.failed = search(ctx, ans, solve.Solver{Engine: q.engine})
 	}
 	if ans.failed == nil && ans.tally.Count == 0 {
 		ans.tally.Exact = true
-		ans.clashes, ans.failed = clashes(ctx, it.Puzzle)
+		ans.clashes, ans.failed = answer.Clashes(ctx, it.Puzzle)
 	}
 	ans.search += threadTime() - began
 	return ans
 }
 
-// clashes returns the clashes of a puzzle's givens.
-func clashes(ctx context.Context, p *sudoku.Puzzle) ([]check.Clash, error) {
-	m, err := model.CompileContext(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	return check.Clashes(m), nil
-}
-
 // conclude prints an answer and remembers what it means for the exit status.
-func (a *app) conclude(p printer, ans *answer) {
+func (a *app) conclude(p printer, ans *reply) {
 	if a.remember(ans) {
 		p.answer(a.out, ans)
 	}
@@ -245,7 +237,7 @@ func (a *app) conclude(p printer, ans *answer) {
 
 // remember tells what is to be told beside an answer, remembers what it means
 // for the exit status, and reports whether there is an answer to print.
-func (a *app) remember(ans *answer) bool {
+func (a *app) remember(ans *reply) bool {
 	switch {
 	case ans.err != nil:
 		a.complain(ans.placed(ans.err))
@@ -265,7 +257,7 @@ func (a *app) remember(ans *answer) bool {
 		a.status.raise(untrue)
 	}
 	for _, c := range ans.clashes {
-		a.notice("solve.clash", a.place(ans.item), a.clash(ans.Puzzle.Geometry, c))
+		a.notice("solve.clash", a.place(ans.item), answer.Clash(a.lang, ans.Puzzle.Geometry, c))
 	}
 	return true
 }

@@ -24,7 +24,7 @@ var floors = []struct {
 	{rooms: []string{"internal/propagate"}},
 	{rooms: []string{"logic", "solve", "check", "canon", "format"}, sibling: true},
 	{rooms: []string{"bank", "bulk", "generate", "draw", "play", "learn"}, sibling: true},
-	{rooms: []string{"tui", "web", "internal/text", "internal/lesson", "internal/saying", "internal/store", "internal/formattest", "internal/browsertest"}, sibling: true},
+	{rooms: []string{"tui", "web", "internal/text", "internal/answer", "internal/lesson", "internal/saying", "internal/store", "internal/formattest", "internal/browsertest"}, sibling: true},
 	{rooms: []string{"cmd"}, sibling: true},
 }
 

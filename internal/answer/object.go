@@ -1,18 +1,19 @@
-package main
+package answer
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math/big"
 	"strconv"
+	"time"
 
+	"shudu/solve"
 	"shudu/sudoku"
 )
 
-// object is what JSON output says of a puzzle, or of a solution with --all.
-type object struct {
+// Object is what JSON says of the solutions of a puzzle, or of one of them.
+type Object struct {
 	V             int              `json:"v"`
 	Index         int              `json:"index"`
 	Name          string           `json:"name"`
@@ -28,21 +29,48 @@ type object struct {
 	Seconds       float64          `json:"seconds"`
 }
 
-// objectOf returns what is known when a solution was found; g is nil when none
+// Search is what was found out about the solutions of a puzzle.
+type Search struct {
+	Puzzle     *sudoku.Puzzle
+	Index      int // its number in the input, counted from 1
+	Limit      uint64
+	Tally      solve.Tally
+	Candidates []sudoku.Digits // the true ones, when asked for
+	Took       time.Duration
+}
+
+// Status returns the one word that says what is known about the solutions, of
+// which no more than a limit were looked for.
+func Status(t solve.Tally, limit uint64) string {
+	switch {
+	case t.Count > 1:
+		return "multiple"
+	case t.Exact && t.Count == 1:
+		return "unique"
+	case t.Exact:
+		return "none"
+	case t.Count == 1 && limit == 1:
+		return "solved"
+	}
+	return "unknown"
+}
+
+// Object returns what is known when a solution was found; g is nil when none
 // was.
-func objectOf(a *answer, g sudoku.Grid) *object {
-	return &object{
-		V: 1, Index: a.index, Name: a.Puzzle.Info.Title,
-		Status: a.status(), Count: a.tally.Total(), Exact: a.tally.Exact,
-		Solution: rows(a.Puzzle.Geometry, g), Vars: vars(a.Puzzle.Geometry, g),
-		Candidates: candidateRows(a.Puzzle.Geometry, a.candidates), VarCandidates: candidateVars(a.Puzzle.Geometry, a.candidates),
-		Nodes: a.tally.Stats.Nodes, Seconds: (a.cpu + a.search).Seconds(),
+func (s *Search) Object(g sudoku.Grid) *Object {
+	geo := s.Puzzle.Geometry
+	return &Object{
+		V: 1, Index: s.Index, Name: s.Puzzle.Info.Title,
+		Status: Status(s.Tally, s.Limit), Count: s.Tally.Total(), Exact: s.Tally.Exact,
+		Solution: Rows(geo, g), Vars: vars(geo, g),
+		Candidates: CandidateRows(geo, s.Candidates), VarCandidates: candidateVars(geo, s.Candidates),
+		Nodes: s.Tally.Stats.Nodes, Seconds: s.Took.Seconds(),
 	}
 }
 
-// write writes the object in one line, as writeJSON would: a small puzzle is
-// solved in less time than that takes to find out what an object is.
-func (o *object) write(w io.Writer) {
+// Line returns the object in one line, as encoding/json would write it: a small
+// puzzle is solved in less time than that takes to find out what an object is.
+func (o *Object) Line() []byte {
 	b := make([]byte, 0, 256+len(o.Solution))
 	b = append(strconv.AppendInt(append(b, `{"v":`...), int64(o.V), 10), `,"index":`...)
 	b = append(strconv.AppendInt(b, int64(o.Index), 10), `,"name":`...)
@@ -64,11 +92,11 @@ func (o *object) write(w io.Writer) {
 	}
 	b = strconv.AppendUint(append(b, `,"nodes":`...), o.Nodes, 10)
 	b = appendJSON(append(b, `,"seconds":`...), o.Seconds)
-	w.Write(append(b, "}\n"...))
+	return append(b, "}\n"...)
 }
 
-// writeJSON writes a value in one line.
-func writeJSON(w io.Writer, v any) { w.Write(append(appendJSON(nil, v), '\n')) }
+// JSON returns a value in one line, with its end.
+func JSON(v any) []byte { return append(appendJSON(nil, v), '\n') }
 
 // appendJSON appends a value.
 func appendJSON(b []byte, v any) []byte {
@@ -91,9 +119,9 @@ func appendJSON(b []byte, v any) []byte {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
 }
 
-// rows returns a grid as a list of rows of values, null for a position without
+// Rows returns a grid as a list of rows of values, null for a position without
 // a cell and for no grid.
-func rows(geo *sudoku.Geometry, g sudoku.Grid) json.RawMessage {
+func Rows(geo *sudoku.Geometry, g sudoku.Grid) json.RawMessage {
 	if g == nil {
 		return json.RawMessage("null")
 	}
@@ -134,8 +162,8 @@ func vars(geo *sudoku.Geometry, g sudoku.Grid) map[string]int {
 	return out
 }
 
-// candidateRows returns the candidates of every position as lists of values.
-func candidateRows(geo *sudoku.Geometry, cands []sudoku.Digits) [][][]int {
+// CandidateRows returns the candidates of every position as lists of values.
+func CandidateRows(geo *sudoku.Geometry, cands []sudoku.Digits) [][][]int {
 	if cands == nil {
 		return nil
 	}
