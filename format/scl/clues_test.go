@@ -22,6 +22,11 @@ func TestCluesAreDrawnAndRead(t *testing.T) {
 	}{
 		{[]sudoku.Rule{rule.Whispers{By: 2, Where: []sudoku.Cell{0, 1, 6}}}, "Whispers: digits side by side on a green line differ by at least 2."},
 		{[]sudoku.Rule{rule.Whispers{By: 2, Where: []sudoku.Cell{0, 1}}, rule.Whispers{By: 2, Where: []sudoku.Cell{15, 14, 10}}}, "at least 2"},
+		{[]sudoku.Rule{rule.Renban{Where: []sudoku.Cell{0, 1, 6}}, rule.Renban{Where: []sudoku.Cell{11, 15}}}, "Renban: a purple line"},
+		{[]sudoku.Rule{rule.Zipper{Where: []sudoku.Cell{0, 1, 6}}}, "Zipper lines"},
+		{[]sudoku.Rule{rule.Palindrome{Where: []sudoku.Cell{0, 5, 10}}}, "Palindromes"},
+		{[]sudoku.Rule{rule.Between{Where: []sudoku.Cell{0, 5, 10}}, rule.Palindrome{Where: []sudoku.Cell{12, 9}}}, "Between lines"},
+		{[]sudoku.Rule{rule.RegionSum{Parts: [][]sudoku.Cell{{0, 1}, {2}}}}, "Region sum lines"},
 		{[]sudoku.Rule{rule.LittleKiller{Sum: 7, Where: []sudoku.Cell{1, 6, 11}}}, ""},
 		{[]sudoku.Rule{rule.LittleKiller{Sum: 5, Where: []sudoku.Cell{12, 9, 6, 3}}, rule.LittleKiller{Sum: 4, Where: []sudoku.Cell{14, 9, 4}}}, ""},
 		{[]sudoku.Rule{rule.Sandwich{Sum: 3, Where: row}, rule.Sandwich{Where: column}}, "Sandwich"},

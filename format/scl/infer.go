@@ -24,6 +24,7 @@ type inference struct {
 	info    map[string]string
 	words   string // the written rules, in small letters
 	region  []int  // of each cell, 0 for none; nil without regions
+	parts   [][]sudoku.Cell
 	patches []patch
 	used    []bool // of the patches
 	index
@@ -68,7 +69,7 @@ func infer(d *drawing, pass func(error)) (*sudoku.Puzzle, error) {
 // order is the order of the rules of a puzzle.
 var order = []string{
 	"latin", "boxes", "regions", "diagonals", "anti-knight", "anti-king", "disjoint-groups", "different", "killer", "sum", "cage",
-	"thermometer", "whispers", "arrow", "little-killer", "difference", "ratio", "xv", "greater-than", "quadruple", "odd", "even",
+	"thermometer", "whispers", "renban", "zipper", "region-sum", "between", "palindrome", "arrow", "little-killer", "difference", "ratio", "xv", "greater-than", "quadruple", "odd", "even",
 	"sandwich", "skyscraper", "x-sum", "numbered-room", "non-consecutive", "no-sum",
 }
 
@@ -137,7 +138,7 @@ func (x *inference) regions() error {
 	}
 	slices.SortFunc(parts, func(a, b []sudoku.Cell) int { return int(a[0] - b[0]) })
 	if len(parts) > 0 {
-		x.region = make([]int, x.g.Len())
+		x.region, x.parts = make([]int, x.g.Len()), parts
 	}
 	for i, part := range parts {
 		for _, c := range part {
@@ -248,6 +249,7 @@ func (x *inference) strokes() error {
 	var diagonals rule.Diagonals
 	var thermometers []rule.Thermometer
 	var whispers []rule.Whispers
+	var others []sudoku.Rule
 	for i, l := range x.d.Lines {
 		switch {
 		case !l.seen():
@@ -275,6 +277,10 @@ func (x *inference) strokes() error {
 			}
 			where, ok := x.thermometer(l, cells)
 			if !ok {
+				if r := x.line(l, cells); r != nil {
+					others = append(others, r)
+					continue
+				}
 				if err := x.unknown(fault.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))); err != nil {
 					return err
 				}
@@ -291,6 +297,9 @@ func (x *inference) strokes() error {
 	}
 	for _, w := range whispers {
 		x.add(w)
+	}
+	for _, r := range others {
+		x.add(r)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package scl
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"shudu/format"
@@ -35,6 +36,23 @@ func TestRandom(t *testing.T) {
 		maybe(rule.Sum{Target: 1 + r.IntN(20), Where: sorted(4)})
 		maybe(rule.Cage{Op: "/", Target: 2, Where: sorted(2)})
 		maybe(rule.Thermometer{Where: path(4)}, rule.Thermometer{Where: path(3)})
+		line := path(5)
+		for _, x := range []struct {
+			words string
+			rules []sudoku.Rule
+		}{
+			{"Renban", []sudoku.Rule{rule.Renban{Where: path(3)}}},
+			{"Zippers", []sudoku.Rule{rule.Zipper{Where: path(4)}}},
+			{"Region sums", []sudoku.Rule{rule.RegionSum{Parts: rule.Pieces(usualBoxes(g), line)}}},
+			{"Between lines", []sudoku.Rule{rule.Between{Where: path(4)}}},
+			{"Palindromes", []sudoku.Rule{rule.Palindrome{Where: path(4)}, rule.Palindrome{Where: path(5)}}},
+		} {
+			if sum, ok := x.rules[0].(rule.RegionSum); r.IntN(4) == 0 && (!ok || len(sum.Parts) > 1) {
+				p.Rules = append(p.Rules, x.rules...)
+				p.Info.Comment += x.words + ". "
+			}
+		}
+		p.Info.Comment = strings.TrimSpace(p.Info.Comment)
 		if shaft := path(4); len(shaft) > 1 {
 			maybe(rule.Arrow{Bulb: shaft[:1:1], Where: shaft[1:]})
 		}

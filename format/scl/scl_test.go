@@ -186,7 +186,7 @@ func TestCannot(t *testing.T) {
 	g := sudoku.Square(4)
 	for _, rules := range [][]sudoku.Rule{
 		{},
-		{rule.Latin{}, rule.Renban{Where: cells(0, 1)}},
+		{rule.Latin{}, rule.Nabner{Where: cells(0, 1)}},
 		{rule.Latin{}, rule.Odd{Where: cells(0)}},
 		{rule.Latin{}, rule.Arrow{Bulb: cells(1, 0), Where: cells(2)}},
 		{rule.Latin{}, rule.Arrow{Bulb: cells(0)}},

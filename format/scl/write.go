@@ -52,7 +52,7 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 		return nil, format.Cannot("a grid without rows and columns")
 	}
 	s.cells(p)
-	for _, draw := range []func() error{s.regions, s.global, s.cages, s.strokes, s.marks, s.whispers, s.littleKillers, s.clues} {
+	for _, draw := range []func() error{s.regions, s.global, s.cages, s.strokes, s.marks, s.whispers, s.lines, s.littleKillers, s.clues} {
 		if err := draw(); err != nil {
 			return nil, err
 		}
@@ -94,6 +94,14 @@ func signatures(p *sudoku.Puzzle) []string {
 			out = append(out, fmt.Sprint(r.Name(), r)) // which way they look matters
 		case rule.Whispers:
 			out = append(out, fmt.Sprint(r.Name(), usualWhispers(r.By), r.Where))
+		case rule.Zipper:
+			out = append(out, fmt.Sprint(r.Name(), eitherWay(r.Where)))
+		case rule.Palindrome:
+			out = append(out, fmt.Sprint(r.Name(), eitherWay(r.Where)))
+		case rule.Between:
+			out = append(out, fmt.Sprint(r.Name(), eitherWay(r.Where)))
+		case rule.RegionSum:
+			out = append(out, fmt.Sprint(r.Name(), r.Parts))
 		default:
 			cells := slices.Sorted(slices.Values(r.Cells(p.Geometry)))
 			out = append(out, fmt.Sprint(r.Name(), cells))
@@ -101,6 +109,16 @@ func signatures(p *sudoku.Puzzle) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// eitherWay returns a line from its lesser end on.
+func eitherWay(line []sudoku.Cell) []sudoku.Cell {
+	back := slices.Clone(line)
+	slices.Reverse(back)
+	if slices.Compare(back, line) < 0 {
+		return back
+	}
+	return line
 }
 
 // take takes the rules of a type from those that are left.

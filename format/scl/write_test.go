@@ -62,7 +62,7 @@ func TestCannotSay(t *testing.T) {
 		{with(rule.LittleKiller{Sum: 2, Where: pair}), "a little killer on other cells than a whole diagonal"},
 		{with(rule.LittleKiller{Where: []sudoku.Cell{1, 6, 11}}), "a little killer on other cells than a whole diagonal"},
 		{with(rule.Whispers{By: 2, Where: pair}, rule.Whispers{By: 3, Where: row[2:]}), "whispers of one cell, or of several differences"},
-		{with(rule.Renban{Where: row}), `it has no word for the rule "renban"`},
+		{with(rule.Nabner{Where: row}), `it has no word for the rule "nabner"`},
 		{with(rule.Even{Where: pair}), `it has no word for the rule "even"`},
 	} {
 		text, err := formattest.Write(name, c.p)

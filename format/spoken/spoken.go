@@ -46,12 +46,20 @@ var spoken = []struct {
 	{regexp.MustCompile(`\bnumbered rooms?\b`), []string{"numbered-room"}},
 	{regexp.MustCompile(`\bquad`), []string{"quadruple"}},
 	{regexp.MustCompile(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
-	{regexp.MustCompile(`\b(renban|nabner|palindromes?|between[- ]lines?|lockout|zipper|entropic|entropy|modular|region[- ]sum|palindromic)\b|迴文|回文`), nil},
+	{regexp.MustCompile(`\brenban\w*`), []string{"renban"}},
+	{regexp.MustCompile(`\bpalindrom\w*|迴文|回文`), []string{"palindrome"}},
+	{regexp.MustCompile(`\bbetween[- ]lines?\b`), []string{"between"}},
+	{regexp.MustCompile(`\bzipper`), []string{"zipper"}},
+	{regexp.MustCompile(`\bregion[- ]sum`), []string{"region-sum"}},
+	{regexp.MustCompile(`\b(nabner|lockout|entropic|entropy|modular)\b`), nil},
 	{regexp.MustCompile(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
 	{regexp.MustCompile(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
 	{regexp.MustCompile(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
 	{regexp.MustCompile(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
 }
+
+// renban are the words that explain one: they speak of no other rule.
+var renban = regexp.MustCompile(`\brenban[^.\n]*?\bconsecutive (digits|numbers|values|set)\b`)
 
 // denied are words that speak of what is not a rule.
 var denied = regexp.MustCompile(`\b(no|without)( an?| the| any)? negative constraints?\b`)
@@ -60,6 +68,7 @@ var denied = regexp.MustCompile(`\b(no|without)( an?| the| any)? negative constr
 // among the rules that were read: a rule must not be lost.
 func Check(words string, rules []sudoku.Rule) error {
 	words = denied.ReplaceAllString(strings.ToLower(words), "")
+	words = renban.ReplaceAllString(words, "renban")
 	var names []string
 	for _, r := range rules {
 		names = append(names, r.Name())
