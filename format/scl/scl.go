@@ -28,8 +28,11 @@
 //	lines                     corner to corner of the grid: a diagonal; through
 //	                          centres of cells from a bulb of its colour: a
 //	                          thermometer; green, where the rules speak of
-//	                          whispers: those; along the borders of regions:
-//	                          nothing
+//	                          whispers: those; purple, violet, blue or grey,
+//	                          where they speak of renban, zippers, region sums,
+//	                          palindromes or (with circles at both ends)
+//	                          between lines, and of one kind of that colour
+//	                          only: those; along the borders of regions: nothing
 //	arrows                    from a circle or pill: an arrow; a short diagonal one
 //	                          beside a number outside the grid: a little killer
 //	between two cells         a small white or black circle: a difference or

@@ -272,6 +272,7 @@ var sentences = map[string]string{
 	"a target lies outside the cells of %s":                                               "有目標位置在 %s 的格子之外",
 	"a text":                                                                              "文字",
 	"a thermometer of one cell":                                                           "只有一格的溫度計",
+	"a line of one cell":                                                                  "只有一格的線",
 	"a variable cell cannot be named %q":                                                  "變數格不能命名為 %q",
 	"a weighted sum or one of %d":                                                         "加權和，或和為 %d",
 	"a whole number of no more than 18 digits":                                            "不超過 18 位的整數",
