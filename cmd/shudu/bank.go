@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"math/rand/v2"
 	"os"
@@ -286,6 +287,9 @@ func formatOf(file string) string {
 func (a *app) bankAdd() *cobra.Command {
 	var from string
 	cmd := a.bankSub("add bank [puzzle|file|-]...", 1, func(args []string) error {
+		if _, err := os.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
+			return a.fail("bank.missing", args[0])
+		}
 		puzzles, err := a.puzzles(args[1:], from)
 		if err != nil {
 			return err

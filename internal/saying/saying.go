@@ -149,12 +149,20 @@ func Share(l text.Lang, card play.Card, s *play.Session, now time.Time) string {
 		lines = append(lines, l.Say("share."+s.Status().String(), Clock(s.Elapsed(now)), n.Misses, n.Hints))
 	}
 	shared := share.Of(s.Puzzle())
-	lines = append(lines, shared.Text)
+	var links []string
 	for _, link := range shared.Links {
-		lines = append(lines, l.Say("share.link", link.Name, link.URL))
+		links = append(links, l.Say("share.link", link.Name, link.URL))
+	}
+	if long := len(shared.Text) > screenful; long {
+		lines = append(append(lines, links...), shared.Text)
+	} else {
+		lines = append(append(lines, shared.Text), links...)
 	}
 	return strings.Join(lines, "\n")
 }
+
+// screenful is how long a puzzle's text may be to be shown before its links.
+const screenful = 400
 
 // Keys is the keyboard as the manual shows it, a table of two columns.
 func Keys(l text.Lang) string {

@@ -127,3 +127,24 @@ func TestEndings(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// The links of a puzzle whose text is long come first, where they are seen; a
+// short text is shown before them. Neither gives the solution away.
+func TestSharingShowsWhatCanBeUsedFirst(t *testing.T) {
+	short := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	long := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	for c := sudoku.Cell(0); c < 81; c += 3 {
+		long.Rules = append(long.Rules, rule.Killer{Sum: 15, Where: []sudoku.Cell{c, c + 1, c + 2}})
+	}
+	long.Solution = make(sudoku.Grid, 81)
+	for name, p := range map[string]*sudoku.Puzzle{"short": short, "long": long} {
+		said := Share(text.English, play.Card{}, play.New(p, time.Time{}), time.Time{})
+		link, written := strings.Index(said, "http"), strings.Index(said, `"rule":"killer"`)
+		if name == "short" {
+			written = strings.Index(said, "................")
+		}
+		if link < 0 || written < 0 || (link < written) != (name == "long") || strings.Contains(said, "solution") {
+			t.Errorf("%s: link at %d, text at %d:\n%s", name, link, written, said)
+		}
+	}
+}
