@@ -1,0 +1,423 @@
+package broker
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"shudu/bulk"
+	"shudu/internal/fault"
+)
+
+// Queue is a worker's end of a job. It implements bulk.Queue.
+type Queue struct {
+	Job      *bulk.Manifest
+	Patience time.Duration // how long a worker may be silent: extend claims more often
+
+	line     *Line
+	nc       *nats.Conn
+	names    names
+	hello    hello
+	incoming chan *nats.Msg // chunks, and answers that there is none
+	inbox    string
+	ended    chan struct{} // closed when all chunks are done
+	end      sync.Once
+	hurry    context.Context // when it ends the program is to end
+
+	mu     sync.Mutex
+	held   map[int]*nats.Msg // claims that are ours
+	asked  int               // chunks that were asked for and did not come yet
+	asking int               // calls of Claim that wait
+	heard  time.Time         // when the host or broker last said something
+}
+
+var _ bulk.Queue = (*Queue)(nil)
+
+// The times of a worker.
+const (
+	askTime  = 2 * time.Second  // that a request for a chunk lasts
+	callTime = 10 * time.Second // that an answer may take
+	partTime = 5 * time.Second  // that a worker that is to end takes to say so
+)
+
+// Join asks a broker's host for its job. Engine is the version of this program;
+// a host with a job of another one is refused. The context's end, later, is the
+// sign to hurry.
+func Join(ctx context.Context, line *Line, engine string, threads int) (*Queue, error) {
+	nc, err := line.Dial(ctx)
+	if err != nil {
+		return nil, err
+	}
+	q := &Queue{line: line, nc: nc, incoming: make(chan *nats.Msg, 1024), inbox: nc.NewInbox(), ended: make(chan struct{}), hurry: ctx,
+		hello: hello{Protocol, engine, line.Name, threads}, held: map[int]*nats.Msg{}, heard: line.Clock.Now()}
+	if err := q.enter(ctx); err != nil {
+		nc.Close()
+		return nil, err
+	}
+	return q, nil
+}
+
+// enter says hello and listens.
+func (q *Queue) enter(ctx context.Context) error {
+	w, err := q.greet(ctx)
+	if err != nil {
+		return err
+	}
+	q.Job, q.Patience, q.names = w.Job, w.Patience, names{w.Job.ID}
+	if _, err := q.nc.ChanSubscribe(q.inbox, q.incoming); err != nil {
+		return err
+	}
+	if _, err := q.nc.Subscribe(q.names.subject(toEnd), func(*nats.Msg) { q.finish() }); err != nil {
+		return err
+	}
+	q.nc.SetReconnectHandler(func(*nats.Conn) { q.forgetAsked() })
+	return q.nc.Flush()
+}
+
+func (q *Queue) finish() { q.end.Do(func() { close(q.ended) }) }
+
+// greet says hello until the host answers.
+func (q *Queue) greet(ctx context.Context) (*welcome, error) {
+	var w welcome
+	answer, err := q.call(ctx, helloSubject, encode(q.hello))
+	if err != nil {
+		return nil, err
+	}
+	if json.Unmarshal(answer, &w) != nil || w.Job == nil || w.Protocol != Protocol {
+		return nil, fault.Errorf("%s: %w", q.line.URL, ErrProtocol)
+	}
+	if err := w.Job.Check(); err != nil {
+		return nil, err
+	}
+	if err := w.Job.CheckEngine(q.hello.Engine); err != nil {
+		return nil, err
+	}
+	if w.Done {
+		q.finish()
+	}
+	return &w, nil
+}
+
+// call asks the host until it answers, or has been silent for too long.
+func (q *Queue) call(ctx context.Context, subject string, data []byte) ([]byte, error) {
+	for {
+		m, err := q.request(ctx, &nats.Msg{Subject: subject, Data: data})
+		if err == nil {
+			return m.Data, nil
+		}
+		if err := q.pause(ctx, err); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// request asks once.
+func (q *Queue) request(ctx context.Context, m *nats.Msg) (*nats.Msg, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	answer, err := q.nc.RequestMsgWithContext(ctx, m)
+	if err == nil {
+		q.hear()
+	}
+	return answer, err
+}
+
+func (q *Queue) hear() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.heard = q.line.Clock.Now()
+}
+
+// pause waits a moment after something went wrong. It returns an error when there
+// is no point in trying again.
+func (q *Queue) pause(ctx context.Context, why error) error {
+	q.mu.Lock()
+	silent := q.line.Clock.Now().Sub(q.heard)
+	q.mu.Unlock()
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case q.nc.IsClosed():
+		return fault.Errorf("%s: %w", q.line.URL, explain(q.last(why)))
+	case silent >= q.line.Wait, q.hurry.Err() != nil && silent >= partTime:
+		return fault.Errorf("%s: %w: %w", q.line.URL, ErrGone, why)
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-q.line.Clock.After(retry):
+		return nil
+	}
+}
+
+// last returns why the connection was closed.
+func (q *Queue) last(why error) error {
+	if err := q.nc.LastError(); err != nil {
+		return err
+	}
+	return why
+}
+
+// Claim implements bulk.Queue.
+func (q *Queue) Claim(ctx context.Context) (*bulk.Claim, error) {
+	q.count(1)
+	defer q.count(-1)
+	for {
+		q.ask()
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-q.ended:
+			return nil, bulk.ErrNoMore
+		case m := <-q.incoming:
+			q.came()
+			if c, err := q.take(ctx, m); c != nil || err != nil {
+				return c, err
+			}
+		case <-q.line.Clock.After(askTime + time.Second):
+			if err := q.look(ctx); err != nil {
+				return nil, err
+			}
+		}
+	}
+}
+
+func (q *Queue) count(n int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.asking += n
+}
+
+// ask asks for a chunk for everybody who waits for one.
+func (q *Queue) ask() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for ; q.asked < q.asking; q.asked++ {
+		_ = q.nc.PublishRequest(q.names.next(), q.inbox, fmt.Appendf(nil, `{"batch":1,"expires":%d}`, askTime))
+	}
+}
+
+// came notes that an answer came.
+func (q *Queue) came() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.asked = max(q.asked-1, 0)
+	q.heard = q.line.Clock.Now()
+}
+
+func (q *Queue) forgetAsked() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.asked = 0
+}
+
+// look finds out what became of a host that is silent: whether it is there, and
+// has the same job.
+func (q *Queue) look(ctx context.Context) error {
+	q.forgetAsked()
+	w, err := q.greet(ctx)
+	if err == nil && w.Job.ID != q.Job.ID {
+		err = fault.Errorf("%s: %w", q.line.URL, bulk.ErrOther)
+	}
+	return err
+}
+
+// take makes a claim of a message; nil when it is none.
+func (q *Queue) take(ctx context.Context, m *nats.Msg) (*bulk.Claim, error) {
+	info, err := m.Metadata()
+	if err != nil || len(m.Header) > 0 && m.Header.Get("Status") != "" {
+		return nil, q.rest(ctx, m)
+	}
+	number, ok := chunkOf(m.Subject, q.Job.Chunks)
+	if !ok {
+		return nil, m.Term()
+	}
+	answer, err := q.request(ctx, &nats.Msg{Subject: q.names.of(toInput, number), Data: encode(q.hello)})
+	if err != nil {
+		return nil, errors.Join(m.NakWithDelay(time.Second), q.pause(ctx, err))
+	}
+	w, text, err := open(answer.Data)
+	switch {
+	case err != nil:
+		return nil, fault.Errorf("%s: %w", q.line.URL, ErrProtocol)
+	case w.Error != "":
+		return nil, fault.Errorf("%s: %w: %s", q.line.URL, ErrInput, w.Error)
+	case w.Done:
+		return nil, m.Ack()
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.held[number] = m
+	return &bulk.Claim{Piece: q.Job.Piece(w.Chunk, text), Tries: w.Tries + int(info.NumDelivered), Suspects: w.Suspects}, nil
+}
+
+// ErrInput is wrapped when the host cannot read its input.
+var ErrInput = fault.New("the server cannot read its input")
+
+// rest is for answers that are no chunk: none came in time, or the broker is not
+// ready.
+func (q *Queue) rest(ctx context.Context, m *nats.Msg) error {
+	status := m.Header.Get("Status")
+	if status == "408" || status == "404" {
+		return nil
+	}
+	return q.pause(ctx, fmt.Errorf("%s %s", status, m.Header.Get("Description")))
+}
+
+// open reads what the host says of a chunk, and the chunk's text.
+func open(data []byte) (work, []byte, error) {
+	var w work
+	head, text, _ := bytes.Cut(data, []byte("\n"))
+	err := json.Unmarshal(head, &w)
+	if len(text) == 0 {
+		text = nil
+	}
+	return w, text, err
+}
+
+// mine returns the message of a claim.
+func (q *Queue) mine(c *bulk.Claim) (*nats.Msg, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	m := q.held[c.Number]
+	if m == nil {
+		return nil, fault.Errorf("chunk %d: %w", c.Number, bulk.ErrLost)
+	}
+	return m, nil
+}
+
+// drop returns the message of a claim that ends.
+func (q *Queue) drop(c *bulk.Claim) (*nats.Msg, error) {
+	m, err := q.mine(c)
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	delete(q.held, c.Number)
+	return m, err
+}
+
+// Extend implements bulk.Queue.
+func (q *Queue) Extend(ctx context.Context, c *bulk.Claim) error {
+	m, err := q.mine(c)
+	if err != nil {
+		return err
+	}
+	select {
+	case <-q.ended: // somebody else was quicker
+		_, err := q.drop(c)
+		return errors.Join(err, fault.Errorf("chunk %d: %w", c.Number, bulk.ErrLost))
+	default:
+	}
+	if len(c.Suspects) > 0 {
+		if _, err := q.call(ctx, q.names.of(toSuspect, c.Number), encode(c.Suspects)); err != nil {
+			return err
+		}
+	}
+	return alive(m)
+}
+
+// alive tells the broker that a claim is worked on.
+func alive(m *nats.Msg) error {
+	if err := m.InProgress(); err != nil && !errors.Is(err, nats.ErrConnectionReconnecting) && !errors.Is(err, nats.ErrReconnectBufExceeded) {
+		return err
+	}
+	return nil
+}
+
+// Done implements bulk.Queue.
+func (q *Queue) Done(ctx context.Context, c *bulk.Claim, _ *bulk.Finished, data []byte, took time.Duration) error {
+	m, err := q.mine(c)
+	if err != nil {
+		return err
+	}
+	if most := q.nc.MaxPayload(); int64(len(data))+1024 > most {
+		return fault.Errorf("chunk %d: %w: its result has %d bytes (at most %d); make the job with a smaller --chunk", c.Number, ErrSmall, len(data), most)
+	}
+	result := &nats.Msg{Subject: q.names.of(toResult, c.Number), Data: data, Header: nats.Header{}}
+	result.Header.Set(headBy, q.line.Name)
+	result.Header.Set(headSeconds, strconv.FormatFloat(took.Seconds(), 'f', 3, 64))
+	for {
+		err := q.handIn(ctx, result)
+		if err == nil {
+			break
+		}
+		if err := errors.Join(alive(m), q.pause(ctx, err)); err != nil {
+			return err
+		}
+	}
+	if _, err := q.drop(c); err != nil {
+		return nil
+	}
+	return m.Ack()
+}
+
+// handIn puts a result into RESULTS. It is no error when there is one already.
+func (q *Queue) handIn(ctx context.Context, result *nats.Msg) error {
+	select {
+	case <-q.ended:
+		return nil
+	default:
+	}
+	answer, err := q.request(ctx, result)
+	if err != nil {
+		return err
+	}
+	var ack struct {
+		Stream string
+		Error  *struct{ Description string }
+	}
+	switch err := json.Unmarshal(answer.Data, &ack); {
+	case err != nil:
+		return err
+	case ack.Error == nil && ack.Stream != "", ack.Error != nil && strings.Contains(ack.Error.Description, "per subject"):
+		return nil
+	case ack.Error != nil:
+		return errors.New(ack.Error.Description) // full: it is emptied all the time
+	}
+	return ErrProtocol
+}
+
+// Fail implements bulk.Queue.
+func (q *Queue) Fail(_ context.Context, c *bulk.Claim, reason error) error {
+	m, err := q.drop(c)
+	if err != nil {
+		return err
+	}
+	r := returned{By: q.line.Name}
+	nak := m.Nak
+	if reason != nil {
+		r.Reason = reason.Error()
+		nak = func(...nats.AckOpt) error { return m.NakWithDelay(retry) }
+	}
+	err = errors.Join(q.nc.Publish(q.names.of(toFail, c.Number), encode(r)), nak())
+	if errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrReconnectBufExceeded) {
+		return nil // the broker notices that nobody works on it
+	}
+	return err
+}
+
+// Close gives back what was not begun and leaves.
+func (q *Queue) Close() {
+	for {
+		select {
+		case m := <-q.incoming:
+			if m.Header.Get("Status") == "" {
+				_ = m.Nak()
+			}
+			continue
+		default:
+		}
+		break
+	}
+	if q.nc.IsConnected() {
+		_ = q.nc.FlushTimeout(partTime)
+	}
+	q.nc.Close()
+}
