@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"os"
 	"strings"
 	"time"
 
@@ -34,6 +35,22 @@ type Line struct {
 // retry is how long to wait before trying again.
 const retry = 250 * time.Millisecond
 
+// callTime is how long an answer may take.
+const callTime = 5 * time.Second
+
+// effort is how long something was tried in vain. It is counted and not
+// measured, so that a clock that jumps does not end it.
+type effort time.Duration
+
+// add adds what a try took that ended with an error, and the pause after it.
+func (e *effort) add(err error) time.Duration {
+	*e += effort(retry)
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, nats.ErrTimeout) {
+		*e += effort(callTime)
+	}
+	return time.Duration(*e)
+}
+
 // Dial connects to a broker. One that does not answer yet is waited for; one that
 // refuses is not.
 func (l *Line) Dial(ctx context.Context) (*nats.Conn, error) {
@@ -42,8 +59,8 @@ func (l *Line) Dial(ctx context.Context) (*nats.Conn, error) {
 		return nil, err
 	}
 	opts = append(opts, nats.Name(l.Name), nats.MaxReconnects(-1), nats.ReconnectWait(retry), nats.ReconnectJitter(retry, retry),
-		nats.PingInterval(10*time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(5*time.Second), nats.ErrorHandler(quiet))
-	began := l.Clock.Now()
+		nats.PingInterval(10*time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(callTime), nats.ErrorHandler(quiet))
+	var e effort
 	for told := false; ; told = true {
 		nc, err := nats.Connect(l.URL, opts...)
 		if err == nil {
@@ -53,7 +70,7 @@ func (l *Line) Dial(ctx context.Context) (*nats.Conn, error) {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if !errors.Is(err, ErrGone) || l.Clock.Now().Sub(began) >= l.Wait {
+		if !errors.Is(err, ErrGone) || e.add(err) > l.Wait {
 			return nil, fault.Errorf("%s: %w", l.URL, err)
 		}
 		if !told && l.Waits != nil {

@@ -4,13 +4,11 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io/fs"
 	"net"
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -193,4 +191,3 @@ func (b *Broker) Stop() {
 func (b *Broker) Forget(job *bulk.Job) error {
 	return errors.Join(os.RemoveAll(filepath.Join(job.Dir, storeName)), os.Remove(filepath.Join(job.Dir, lockName)))
 }
-

@@ -54,11 +54,6 @@ func (n names) next() string { return "$JS.API.CONSUMER.MSG.NEXT." + n.chunks() 
 // acks are where a worker says what became of one.
 func (n names) acks() string { return "$JS.ACK." + n.chunks() + "." + workers + ".>" }
 
-// undeliverable is where the broker tells of chunks that it gave out too often.
-func (n names) undeliverable() string {
-	return "$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES." + n.chunks() + "." + workers
-}
-
 // chunkOf returns the chunk that a subject ends with.
 func chunkOf(subject string, chunks int) (int, bool) {
 	n, err := strconv.Atoi(subject[strings.LastIndexByte(subject, '.')+1:])

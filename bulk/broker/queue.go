@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -36,16 +35,14 @@ type Queue struct {
 	held   map[int]*nats.Msg // claims that are ours
 	asked  int               // chunks that were asked for and did not come yet
 	asking int               // calls of Claim that wait
-	heard  time.Time         // when the host or broker last said something
 }
 
 var _ bulk.Queue = (*Queue)(nil)
 
 // The times of a worker.
 const (
-	askTime  = 2 * time.Second  // that a request for a chunk lasts
-	callTime = 10 * time.Second // that an answer may take
-	partTime = 5 * time.Second  // that a worker that is to end takes to say so
+	askTime  = 2 * time.Second // that a request for a chunk lasts
+	partTime = 5 * time.Second // that a worker that is to end takes to say so
 )
 
 // Join asks a broker's host for its job. Engine is the version of this program;
@@ -57,7 +54,7 @@ func Join(ctx context.Context, line *Line, engine string, threads int) (*Queue, 
 		return nil, err
 	}
 	q := &Queue{line: line, nc: nc, incoming: make(chan *nats.Msg, 1024), inbox: nc.NewInbox(), ended: make(chan struct{}), hurry: ctx,
-		hello: hello{Protocol, engine, line.Name, threads}, held: map[int]*nats.Msg{}, heard: line.Clock.Now()}
+		hello: hello{Protocol, engine, line.Name, threads}, held: map[int]*nats.Msg{}}
 	if err := q.enter(ctx); err != nil {
 		nc.Close()
 		return nil, err
@@ -108,12 +105,13 @@ func (q *Queue) greet(ctx context.Context) (*welcome, error) {
 
 // call asks the host until it answers, or has been silent for too long.
 func (q *Queue) call(ctx context.Context, subject string, data []byte) ([]byte, error) {
+	var e effort
 	for {
 		m, err := q.request(ctx, &nats.Msg{Subject: subject, Data: data})
 		if err == nil {
 			return m.Data, nil
 		}
-		if err := q.pause(ctx, err); err != nil {
+		if err := q.pause(ctx, &e, err); err != nil {
 			return nil, err
 		}
 	}
@@ -123,31 +121,19 @@ func (q *Queue) call(ctx context.Context, subject string, data []byte) ([]byte, 
 func (q *Queue) request(ctx context.Context, m *nats.Msg) (*nats.Msg, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	answer, err := q.nc.RequestMsgWithContext(ctx, m)
-	if err == nil {
-		q.hear()
-	}
-	return answer, err
-}
-
-func (q *Queue) hear() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.heard = q.line.Clock.Now()
+	return q.nc.RequestMsgWithContext(ctx, m)
 }
 
 // pause waits a moment after something went wrong. It returns an error when there
 // is no point in trying again.
-func (q *Queue) pause(ctx context.Context, why error) error {
-	q.mu.Lock()
-	silent := q.line.Clock.Now().Sub(q.heard)
-	q.mu.Unlock()
+func (q *Queue) pause(ctx context.Context, e *effort, why error) error {
+	spent := e.add(why)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case q.nc.IsClosed():
 		return fault.Errorf("%s: %w", q.line.URL, explain(q.last(why)))
-	case silent >= q.line.Wait, q.hurry.Err() != nil && silent >= partTime:
+	case spent > q.line.Wait, q.hurry.Err() != nil && spent > partTime:
 		return fault.Errorf("%s: %w: %w", q.line.URL, ErrGone, why)
 	}
 	select {
@@ -170,6 +156,7 @@ func (q *Queue) last(why error) error {
 func (q *Queue) Claim(ctx context.Context) (*bulk.Claim, error) {
 	q.count(1)
 	defer q.count(-1)
+	var e effort
 	for {
 		q.ask()
 		select {
@@ -179,7 +166,7 @@ func (q *Queue) Claim(ctx context.Context) (*bulk.Claim, error) {
 			return nil, bulk.ErrNoMore
 		case m := <-q.incoming:
 			q.came()
-			if c, err := q.take(ctx, m); c != nil || err != nil {
+			if c, err := q.take(ctx, &e, m); c != nil || err != nil {
 				return c, err
 			}
 		case <-q.line.Clock.After(askTime + time.Second):
@@ -210,7 +197,6 @@ func (q *Queue) came() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.asked = max(q.asked-1, 0)
-	q.heard = q.line.Clock.Now()
 }
 
 func (q *Queue) forgetAsked() {
@@ -231,10 +217,10 @@ func (q *Queue) look(ctx context.Context) error {
 }
 
 // take makes a claim of a message; nil when it is none.
-func (q *Queue) take(ctx context.Context, m *nats.Msg) (*bulk.Claim, error) {
+func (q *Queue) take(ctx context.Context, e *effort, m *nats.Msg) (*bulk.Claim, error) {
 	info, err := m.Metadata()
 	if err != nil || len(m.Header) > 0 && m.Header.Get("Status") != "" {
-		return nil, q.rest(ctx, m)
+		return nil, q.rest(ctx, e, m)
 	}
 	number, ok := chunkOf(m.Subject, q.Job.Chunks)
 	if !ok {
@@ -242,7 +228,7 @@ func (q *Queue) take(ctx context.Context, m *nats.Msg) (*bulk.Claim, error) {
 	}
 	answer, err := q.request(ctx, &nats.Msg{Subject: q.names.of(toInput, number), Data: encode(q.hello)})
 	if err != nil {
-		return nil, errors.Join(m.NakWithDelay(time.Second), q.pause(ctx, err))
+		return nil, errors.Join(m.NakWithDelay(time.Second), q.pause(ctx, e, err))
 	}
 	w, text, err := open(answer.Data)
 	switch {
@@ -264,12 +250,13 @@ var ErrInput = fault.New("the server cannot read its input")
 
 // rest is for answers that are no chunk: none came in time, or the broker is not
 // ready.
-func (q *Queue) rest(ctx context.Context, m *nats.Msg) error {
+func (q *Queue) rest(ctx context.Context, e *effort, m *nats.Msg) error {
 	status := m.Header.Get("Status")
 	if status == "408" || status == "404" {
+		*e = 0
 		return nil
 	}
-	return q.pause(ctx, fmt.Errorf("%s %s", status, m.Header.Get("Description")))
+	return q.pause(ctx, e, fmt.Errorf("%s %s", status, m.Header.Get("Description")))
 }
 
 // open reads what the host says of a chunk, and the chunk's text.
@@ -343,12 +330,13 @@ func (q *Queue) Done(ctx context.Context, c *bulk.Claim, _ *bulk.Finished, data 
 	result := &nats.Msg{Subject: q.names.of(toResult, c.Number), Data: data, Header: nats.Header{}}
 	result.Header.Set(headBy, q.line.Name)
 	result.Header.Set(headSeconds, strconv.FormatFloat(took.Seconds(), 'f', 3, 64))
+	var e effort
 	for {
 		err := q.handIn(ctx, result)
 		if err == nil {
 			break
 		}
-		if err := errors.Join(alive(m), q.pause(ctx, err)); err != nil {
+		if err := errors.Join(alive(m), q.pause(ctx, &e, err)); err != nil {
 			return err
 		}
 	}
@@ -369,19 +357,7 @@ func (q *Queue) handIn(ctx context.Context, result *nats.Msg) error {
 	if err != nil {
 		return err
 	}
-	var ack struct {
-		Stream string
-		Error  *struct{ Description string }
-	}
-	switch err := json.Unmarshal(answer.Data, &ack); {
-	case err != nil:
-		return err
-	case ack.Error == nil && ack.Stream != "", ack.Error != nil && strings.Contains(ack.Error.Description, "per subject"):
-		return nil
-	case ack.Error != nil:
-		return errors.New(ack.Error.Description) // full: it is emptied all the time
-	}
-	return ErrProtocol
+	return stored(answer.Data) // full: it is emptied all the time
 }
 
 // Fail implements bulk.Queue.

@@ -29,7 +29,7 @@ var floors = []struct {
 }
 
 // thirdParty lists the rooms that may import more than the standard library.
-var thirdParty = []string{"cmd", "tui", "web", "draw/pdf", "draw/png", "draw/typeface", "internal/store", "internal/lesson", "internal/browsertest", "bank/builtin"}
+var thirdParty = []string{"cmd", "bulk/broker", "tui", "web", "draw/pdf", "draw/png", "draw/typeface", "internal/store", "internal/lesson", "internal/browsertest", "bank/builtin"}
 
 // forbidden lists imports that a floor alone would allow.
 var forbidden = map[string][]string{

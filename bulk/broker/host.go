@@ -1,0 +1,320 @@
+package broker
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"shudu/bulk"
+	"shudu/internal/fault"
+)
+
+// Host gives a job's chunks to a broker and takes their files from there. It is
+// the only one who has the job's directory.
+type Host struct {
+	Job      *bulk.Job
+	Conn     *nats.Conn
+	Clock    bulk.Clock
+	Patience time.Duration // how long a worker may be silent before its chunk is another's
+	Replicas int           // on how many servers of a cluster the streams are kept; 0 means 1
+	Tell     func(Event)   // is told what happens, one at a time, if not nil
+
+	js      jetstream.JetStream
+	names   names
+	wake    chan struct{} // there may be something to do
+	fatal   chan error
+	telling sync.Mutex
+
+	mu      sync.Mutex
+	done    []bool
+	pending []int             // chunks that were not submitted yet, in order
+	urgent  []int             // those that are to be submitted again
+	waiting map[int]time.Time // those that were, and when
+	tries   map[int]int       // beside those that the broker counts
+	crew    map[string]member
+	allowed int // chunks that may be worked on, as the broker knows it
+	counts  Counts
+}
+
+// member is a worker, as it said itself.
+type member struct {
+	threads int
+	seen    time.Time
+}
+
+// Event is something that happened.
+type Event struct {
+	What  What
+	Chunk int    // of Finished, Rejected and Returned
+	By    string // who
+	Err   error  // why
+	Count uint64 // puzzles of a finished chunk
+}
+
+// What is a kind of event.
+type What int
+
+// What may happen.
+const (
+	Joined   What = iota // a worker said hello
+	Refused              // a worker is of another version
+	Finished             // a chunk's file was handed in, and kept
+	Rejected             // what was handed in is no file of that chunk
+	Returned             // a worker could not work on a chunk
+)
+
+// Counts is how things are, and how often they happened.
+type Counts struct {
+	Chunks, Done, Waiting       int
+	Workers, Threads            int
+	Puzzles                     uint64 // of chunks that were finished since the host runs
+	Refused, Rejected, Returned uint64
+}
+
+// DefaultPatience is long enough for a machine that stutters.
+const DefaultPatience = 30 * time.Second
+
+// The bounds of how many chunks are given to the broker at a time.
+const (
+	leastOut = 64
+	mostOut  = 4096
+)
+
+// Run gives out chunks until all are done, or the context ends. It is called
+// once.
+func (h *Host) Run(ctx context.Context) error {
+	if err := h.prepare(ctx); err != nil || h.finished() {
+		return err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var results sync.WaitGroup
+	defer results.Wait()
+	defer cancel()
+	results.Go(func() { h.collect(ctx) })
+	for !h.finished() {
+		if err := h.submit(ctx); err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case err := <-h.fatal:
+			return err
+		case <-h.wake:
+		case <-h.Clock.After(h.Patience / 2):
+			h.sweep()
+		}
+	}
+	return h.finish(ctx)
+}
+
+// prepare finds out what is left to do, and gets ready.
+func (h *Host) prepare(ctx context.Context) error {
+	missing, err := h.Job.Missing()
+	if err != nil {
+		return err
+	}
+	h.names = names{h.Job.ID}
+	h.wake, h.fatal = make(chan struct{}, 1), make(chan error, 1)
+	h.waiting, h.tries, h.crew = map[int]time.Time{}, map[int]int{}, map[string]member{}
+	h.done = make([]bool, h.Job.Chunks)
+	for n := range h.done {
+		h.done[n] = true
+	}
+	for _, n := range missing {
+		h.done[n] = false
+	}
+	h.pending = missing
+	h.counts = Counts{Chunks: h.Job.Chunks, Done: h.Job.Chunks - len(missing)}
+	if err := roomy(h.Conn); err != nil {
+		return err
+	}
+	if h.js, err = jetstream.New(h.Conn); err != nil {
+		return err
+	}
+	if len(missing) > 0 {
+		if err := h.streams(ctx); err != nil {
+			return err
+		}
+	}
+	return h.serve()
+}
+
+// Counts says how things are.
+func (h *Host) Counts() Counts {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	c := h.counts
+	c.Waiting = len(h.waiting)
+	c.Workers, c.Threads = h.present()
+	return c
+}
+
+// present counts the workers that were heard of lately.
+func (h *Host) present() (workers, threads int) {
+	now := h.Clock.Now()
+	for by, m := range h.crew {
+		if now.Sub(m.seen) > absence*h.Patience {
+			delete(h.crew, by)
+			continue
+		}
+		workers++
+		threads += m.threads
+	}
+	return workers, threads
+}
+
+// absence is after how many times the patience a worker is forgotten.
+const absence = 10
+
+func (h *Host) finished() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.counts.Done == h.counts.Chunks
+}
+
+// stir wakes Run.
+func (h *Host) stir() {
+	select {
+	case h.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (h *Host) tell(e Event) {
+	h.telling.Lock()
+	defer h.telling.Unlock()
+	if h.Tell != nil {
+		h.Tell(e)
+	}
+}
+
+// submit gives chunks to the broker, as many as may be out, and lets the broker
+// hand out as many as the workers need.
+func (h *Host) submit(ctx context.Context) error {
+	h.mu.Lock()
+	_, threads := h.present()
+	room := min(max(4*threads, leastOut), mostOut) - len(h.waiting)
+	h.mu.Unlock()
+	if err := h.allow(ctx, max(2*threads, 2)); err != nil {
+		return h.later(ctx, err)
+	}
+	for ; room > 0; room-- {
+		n, ok := h.nextPending()
+		if !ok {
+			return nil
+		}
+		if err := h.publish(ctx, n); err != nil {
+			h.putBack(n)
+			return h.later(ctx, err)
+		}
+	}
+	return nil
+}
+
+// nextPending takes the next chunk that is not done.
+func (h *Host) nextPending() (int, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for {
+		from := &h.urgent
+		if len(*from) == 0 {
+			from = &h.pending
+		}
+		if len(*from) == 0 {
+			return 0, false
+		}
+		n := (*from)[0]
+		*from = (*from)[1:]
+		if _, out := h.waiting[n]; !out && !h.done[n] {
+			h.waiting[n] = h.Clock.Now()
+			return n, true
+		}
+	}
+}
+
+func (h *Host) putBack(n int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.waiting, n)
+	h.urgent = append(h.urgent, n)
+}
+
+// later tries again in a moment when the broker is not ready: a cluster chooses a
+// leader, or is full.
+func (h *Host) later(ctx context.Context, why error) error {
+	if h.Conn.IsClosed() {
+		return fault.Errorf("%w: %w", ErrGone, why)
+	}
+	select {
+	case <-ctx.Done():
+	case <-h.Clock.After(retry):
+		h.stir()
+	}
+	return nil
+}
+
+// sweep submits again what was waited for too long: the broker refuses what it
+// still has. What somebody else has done meanwhile is not waited for.
+func (h *Host) sweep() {
+	h.mu.Lock()
+	now := h.Clock.Now()
+	var old []int
+	for n, at := range h.waiting {
+		if age := now.Sub(at); age >= h.Patience || age < 0 {
+			old = append(old, n)
+		}
+	}
+	h.mu.Unlock()
+	for _, n := range old {
+		if _, done := h.Job.Done(n); done {
+			h.settle(n, 0)
+			continue
+		}
+		h.again(n)
+	}
+}
+
+// again puts a chunk among those to be submitted.
+func (h *Host) again(n int) {
+	h.mu.Lock()
+	if !h.done[n] {
+		delete(h.waiting, n)
+		h.urgent = append(h.urgent, n)
+	}
+	h.mu.Unlock()
+	h.stir()
+}
+
+// settle notes that a chunk is done; it reports whether that is news.
+func (h *Host) settle(n int, puzzles uint64) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.waiting, n)
+	delete(h.tries, n)
+	if h.done[n] {
+		return false
+	}
+	h.done[n] = true
+	h.counts.Done++
+	h.counts.Puzzles += puzzles
+	h.stir()
+	return true
+}
+
+// finish tells the workers, and leaves nothing in the broker.
+func (h *Host) finish(ctx context.Context) error {
+	if err := errors.Join(h.Conn.Publish(h.names.subject(toEnd), nil), h.Conn.Flush()); err != nil {
+		return err
+	}
+	for _, stream := range []string{h.names.chunks(), h.names.results()} {
+		if err := h.js.DeleteStream(ctx, stream); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+			return fault.Errorf("%w: %w", ErrBroker, err)
+		}
+	}
+	return nil
+}

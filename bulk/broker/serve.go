@@ -1,0 +1,168 @@
+package broker
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/nats-io/nats.go"
+
+	"shudu/bulk"
+	"shudu/internal/fault"
+)
+
+// serve answers the workers' questions.
+func (h *Host) serve() error {
+	for subject, answer := range map[string]func(*nats.Msg) []byte{
+		helloSubject:           h.greet,
+		h.names.all(toInput):   h.input,
+		h.names.all(toSuspect): h.suspect,
+		h.names.all(toFail):    h.returned,
+	} {
+		if _, err := h.Conn.Subscribe(subject, func(m *nats.Msg) {
+			// An answer is sent to an inbox and nowhere else: the host may
+			// say things to the broker that a worker may not.
+			if text := answer(m); strings.HasPrefix(m.Reply, inbox) {
+				_ = m.Respond(text)
+			}
+		}); err != nil {
+			return err
+		}
+	}
+	return h.Conn.Flush()
+}
+
+// greet answers a hello. A worker of another version gets the same answer: it
+// shall say itself what is wrong.
+func (h *Host) greet(m *nats.Msg) []byte {
+	var he hello
+	_ = json.Unmarshal(m.Data, &he)
+	he.By = name(he.By)
+	err := h.Job.CheckEngine(he.Engine)
+	if err == nil && he.Protocol != Protocol {
+		err = fault.Errorf("%w: %d (expected %d)", ErrProtocol, he.Protocol, Protocol)
+	}
+	if err != nil {
+		h.mu.Lock()
+		h.counts.Refused++
+		h.mu.Unlock()
+		h.tell(Event{What: Refused, By: he.By, Err: err})
+	} else if h.meet(he) {
+		h.tell(Event{What: Joined, By: he.By})
+		h.stir()
+	}
+	return encode(welcome{Protocol, &h.Job.Manifest, h.Patience, h.finished()})
+}
+
+// maxThreads is more than any machine has.
+const maxThreads = 1 << 12
+
+// meet notes that a worker is there; it reports whether it is a new one.
+func (h *Host) meet(he hello) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if _, known := h.crew[he.By]; !known && len(h.crew) >= 1<<14 {
+		return false
+	}
+	_, known := h.crew[he.By]
+	h.crew[he.By] = member{threads: min(max(he.Threads, 1), maxThreads), seen: h.Clock.Now()}
+	return !known
+}
+
+// name makes a name that a worker gave itself fit for people: short, and without
+// anything that a terminal obeys.
+func name(s string) string {
+	keep := func(r rune) rune {
+		if r > ' ' && r != 0x7f && (r < 0x80 || r > 0xa0) {
+			return r
+		}
+		return '_'
+	}
+	if s = strings.Map(keep, strings.ToValidUTF8(s, "_")); len(s) > 64 {
+		s = strings.ToValidUTF8(s[:64], "")
+	}
+	if s == "" {
+		return "?"
+	}
+	return s
+}
+
+// input answers with a chunk: what is known of it, and its text.
+func (h *Host) input(m *nats.Msg) []byte {
+	n, ok := chunkOf(m.Subject, h.Job.Chunks)
+	if !ok {
+		return encode(work{Done: true})
+	}
+	var he hello
+	if json.Unmarshal(m.Data, &he) == nil && he.By != "" {
+		he.By = name(he.By)
+		h.meet(he)
+	}
+	h.mu.Lock()
+	w := work{Done: h.done[n], Tries: h.tries[n]}
+	h.mu.Unlock()
+	if w.Done {
+		return encode(w)
+	}
+	_, w.Suspects = h.Job.Trouble(n)
+	w.Chunk = h.Job.ChunkAt(n)
+	text, err := h.Job.Text(w.Chunk)
+	if err != nil {
+		w.Error = err.Error()
+		h.stop(err)
+	}
+	return append(append(encode(w), '\n'), text...)
+}
+
+// stop ends Run with an error.
+func (h *Host) stop(err error) {
+	select {
+	case h.fatal <- err:
+	default:
+	}
+}
+
+// maxSuspects is more than a search by halves ever has.
+const maxSuspects = 256
+
+// suspect keeps the suspects of a chunk.
+func (h *Host) suspect(m *nats.Msg) []byte {
+	n, ok := chunkOf(m.Subject, h.Job.Chunks)
+	var suspects []bulk.Part
+	if !ok || json.Unmarshal(m.Data, &suspects) != nil || len(suspects) > maxSuspects {
+		return nil
+	}
+	count := h.Job.ChunkAt(n).Count
+	for _, p := range suspects {
+		if p.From >= count || p.Count == 0 || p.Count > count-p.From {
+			return nil
+		}
+	}
+	h.mu.Lock()
+	done := h.done[n]
+	h.mu.Unlock()
+	if !done {
+		if err := h.Job.KeepTrouble(n, bulk.MaxTries, suspects); err != nil {
+			h.stop(err)
+		}
+	}
+	return []byte("{}")
+}
+
+// returned notes that a worker gave a chunk back.
+func (h *Host) returned(m *nats.Msg) []byte {
+	n, ok := chunkOf(m.Subject, h.Job.Chunks)
+	var r returned
+	if !ok || json.Unmarshal(m.Data, &r) != nil {
+		return nil
+	}
+	h.mu.Lock()
+	if r.Reason == "" {
+		h.tries[n]-- // the broker counts it, and nobody is to blame
+		h.mu.Unlock()
+		return nil
+	}
+	h.counts.Returned++
+	h.mu.Unlock()
+	h.tell(Event{What: Returned, Chunk: n, By: name(r.By), Err: fault.Errorf("%w: %s", bulk.ErrOperation, r.Reason)})
+	return nil
+}

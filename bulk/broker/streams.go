@@ -1,0 +1,118 @@
+package broker
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"shudu/internal/fault"
+)
+
+// The bounds of the streams, in bytes. RESULTS is emptied all the time; when it
+// is full, workers wait.
+const (
+	chunkBytes  = 16 << 20
+	resultBytes = 256 << 20
+)
+
+// streams makes the streams and the workers' consumer, or finds them as they
+// were left.
+func (h *Host) streams(ctx context.Context) error {
+	one := jetstream.StreamConfig{
+		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: max(h.Replicas, 1),
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
+	}
+	chunks, results := one, one
+	chunks.Name, chunks.Subjects, chunks.MaxBytes, chunks.MaxMsgs = h.names.chunks(), []string{h.names.all(toChunk)}, chunkBytes, 2*mostOut
+	results.Name, results.Subjects, results.MaxBytes, results.MaxMsgSize = h.names.results(), []string{h.names.all(toResult)}, resultBytes, MaxMessage
+	for _, c := range []jetstream.StreamConfig{chunks, results} {
+		if err := h.insist(ctx, func(ctx context.Context) error {
+			_, err := h.js.CreateOrUpdateStream(ctx, c)
+			return err
+		}); err != nil {
+			return err
+		}
+	}
+	return h.insist(ctx, func(ctx context.Context) error { return h.crewOf(ctx, 2) })
+}
+
+// settleTime is how long a cluster may take to be ready.
+const settleTime = time.Minute
+
+// insist does something until the broker is ready for it.
+func (h *Host) insist(ctx context.Context, do func(ctx context.Context) error) error {
+	var e effort
+	for {
+		short, cancel := context.WithTimeout(ctx, callTime)
+		err := do(short)
+		cancel()
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		var api *jetstream.APIError
+		if final := errors.As(err, &api) && api.Code >= 400 && api.Code < 500; final || e.add(err) > settleTime {
+			return fault.Errorf("%w: %w", ErrBroker, err)
+		}
+		if err := h.later(ctx, err); err != nil {
+			return err
+		}
+	}
+}
+
+// crewOf makes the consumer that workers take chunks from, or changes it. A chunk
+// is handed out again and again: what happens after too many tries is for the
+// worker who gets it (bulk.MaxTries).
+func (h *Host) crewOf(ctx context.Context, allowed int) error {
+	_, err := h.js.CreateOrUpdateConsumer(ctx, h.names.chunks(), jetstream.ConsumerConfig{
+		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.Patience, MaxDeliver: -1, MaxAckPending: allowed, MaxWaiting: 1 << 14,
+	})
+	if err == nil {
+		h.allowed = allowed
+	}
+	return err
+}
+
+// allow lets the broker hand out so many chunks at a time.
+func (h *Host) allow(ctx context.Context, n int) error {
+	if n == h.allowed {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	return h.crewOf(ctx, n)
+}
+
+// publish puts a chunk into CHUNKS. It is no error when it is there.
+func (h *Host) publish(ctx context.Context, n int) error {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	answer, err := h.Conn.RequestWithContext(ctx, h.names.of(toChunk, n), nil)
+	if err != nil {
+		return err
+	}
+	return stored(answer.Data)
+}
+
+// stored reads a stream's answer to a message. It is no error when the stream
+// holds one of that subject.
+func stored(answer []byte) error {
+	var ack struct {
+		Stream string
+		Error  *struct{ Description string }
+	}
+	switch err := json.Unmarshal(answer, &ack); {
+	case err != nil:
+		return err
+	case ack.Error == nil && ack.Stream != "":
+		return nil
+	case ack.Error != nil && strings.Contains(ack.Error.Description, "per subject"):
+		return nil
+	case ack.Error != nil:
+		return errors.New(ack.Error.Description)
+	}
+	return ErrProtocol
+}
