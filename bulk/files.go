@@ -85,11 +85,14 @@ func removeAll(names []string) {
 	}
 }
 
-// Left returns how many chunks were not done when last looked at.
-func (q *Files) Left() int {
+// Puzzles returns how many puzzles the chunks have that are not done.
+func (q *Files) Puzzles() (n uint64) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return len(q.pending) + len(q.held)
+	for _, c := range q.pending {
+		n += q.job.ChunkAt(c).Count
+	}
+	return n
 }
 
 // Claim implements Queue.

@@ -279,6 +279,9 @@ func (j *Job) Load(number int) (Piece, error) {
 	return j.Piece(c, text), err
 }
 
+// FailedFile returns the name of the file of puzzles that could not be worked on.
+func (j *Job) FailedFile() string { return filepath.Join(j.Dir, failedName) }
+
 // chunkName returns the name of a chunk's file.
 func chunkName(number int) string { return fmt.Sprintf("chunk-%08d", number) }
 

@@ -55,6 +55,23 @@ func (p *Plan) Samples() ([]Piece, error) {
 	return out, nil
 }
 
+// Guess returns about how many puzzles there are, from the sample.
+func (p *Plan) Guess() uint64 {
+	if p.Range != nil {
+		return p.Range.Len()
+	}
+	var size int64
+	for _, in := range p.Inputs {
+		if info, err := os.Stat(in.Path); err == nil {
+			size += info.Size()
+		}
+	}
+	if p.Measured == nil || p.Measured.Input == 0 {
+		return 0
+	}
+	return uint64(float64(size) * float64(p.Measured.Puzzles) / float64(p.Measured.Input))
+}
+
 // look reads some whole lines, or records, at one of the places of a file.
 func (p *Plan) look(file int, place int64) (Chunk, []byte, error) {
 	in := &p.Inputs[file]

@@ -151,6 +151,10 @@ func (j *Job) Verify(ctx context.Context, chunks []int, threads int, operation f
 	next := make(chan int)
 	for range max(threads, 1) {
 		h := &hand{make: operation}
+		if err := h.ready(); err != nil {
+			close(next)
+			return err
+		}
 		wg.Go(func() {
 			for n := range next {
 				v := j.again(ctx, n, h)

@@ -66,6 +66,8 @@ type Format struct {
 	Name       string   // one word, as in --from and -o
 	Extensions []string // of file names, with the dot
 	OneLine    bool     // every puzzle is written in a line of its own
+	EachLine   bool     // every line that says something is read as a puzzle, whatever stands on the others
+	Record     int      // bytes of a puzzle where all have as many, and nothing stands between them; else 0
 	// Sniff tells from the first bytes of an input (at most SniffLen, fewer
 	// only when the input is shorter) whether it is this format.
 	Sniff func(head []byte) Confidence

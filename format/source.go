@@ -61,9 +61,12 @@ type Source struct {
 	// Lenient, unless nil, lets formats of drawings pass over marks that they do
 	// not understand, and is told each. Without it such a puzzle is refused.
 	Lenient func(passed error)
-	r       *bufio.Reader
-	line    int
-	end     byte // what ends a line; 0 before the first line is read
+	// Before is how many lines, or records, of the file stand before this source,
+	// where that is a part of one: errors say where in the file something is.
+	Before int
+	r      *bufio.Reader
+	line   int
+	end    byte // what ends a line; 0 before the first line is read
 }
 
 // NewSource returns a source that reads r.
@@ -131,8 +134,11 @@ func (s *Source) Pass(line int) func(error) {
 	return func(err error) { s.Lenient(s.Errorf(line, 0, "passed over: %w", err)) }
 }
 
-// Errorf returns a *ParseError at a line and column.
+// Errorf returns a *ParseError at a line and column of the source.
 func (s *Source) Errorf(line, column int, message string, args ...any) error {
+	if line > 0 {
+		line += s.Before
+	}
 	return &ParseError{Source: s.Name, Format: s.Format, Line: line, Column: column, Err: fault.Errorf(message, args...)}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"shudu/bulk"
 	"shudu/internal/text"
 )
 
@@ -34,6 +35,8 @@ type app struct {
 	progress *progress // nil when nobody is to see it
 	unfollow func()    // ends it; nil when there is none
 	looked   looked    // at an argument
+
+	piece *bulk.Piece // of a job, where that is the input
 }
 
 // flags are the flags that every command takes.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -35,7 +36,7 @@ func (a *app) checkCommand() *cobra.Command {
 	cmd := a.command("check [puzzle|file|-]...", func(args []string) error { return a.check(&in, args) })
 	f := cmd.Flags()
 	a.reads(f, &in.from)
-	f.StringVarP(&in.output, "output", "o", "text", a.usage("listoutput"))
+	f.StringVarP(&in.output, "output", "o", "text", a.usage("output"))
 	f.StringVar(&in.engine, "engine", "", a.usage("engine"))
 	f.BoolVar(&in.minimise, "minimise", false, a.usage("minimise"))
 	f.BoolVar(&in.redundant, "redundant", false, a.usage("redundant"))
@@ -43,7 +44,7 @@ func (a *app) checkCommand() *cobra.Command {
 }
 
 func (a *app) check(in *inspection, args []string) error {
-	if err := a.oneOf("--output", in.output, "text", "json"); err != nil {
+	if err := a.oneOf("--output", in.output, "text", "line", "json"); err != nil {
 		return err
 	}
 	if err := a.knownEngine(in.engine); err != nil {
@@ -106,6 +107,8 @@ func (a *app) tell(in *inspection, f *finding) {
 	switch {
 	case in.output == "json":
 		writeJSON(a.out, f.Object(f.Puzzle, f.index))
+	case in.output == "line":
+		fmt.Fprintln(a.out, strings.Join(f.fields(), "\t"))
 	case f.Least != nil:
 		for _, i := range f.Rules { // where a puzzle is printed, the rest are notices
 			a.notice("check.rule", i+1, a.ruleName(f.Puzzle.Geometry, f.Puzzle.Rules[i]))
@@ -121,6 +124,23 @@ func (a *app) tell(in *inspection, f *finding) {
 			fmt.Fprintln(a.out, line)
 		}
 	}
+}
+
+// fields is what a line says of a puzzle, in no language: the puzzle, what it is,
+// and of one with a single solution whether it is minimal or, with --minimise,
+// what is left of it.
+func (f *finding) fields() []string {
+	out := []string{f.echo(), answer.VerdictWord(f.Report.Verdict)}
+	switch {
+	case f.Least != nil:
+		out = append(out, answer.InOneLine(f.Least))
+	case f.Report.Verdict != check.Unique || f.Failed != nil:
+	case f.Report.Minimal():
+		out = append(out, "minimal")
+	default:
+		out = append(out, "redundant")
+	}
+	return out
 }
 
 // verdict says how many solutions there are and what that means.

@@ -59,6 +59,7 @@ var flagValues = map[string]func() []string{
 	"solve output":    words("text", "line", "json"),
 	"count output":    words("text", "line", "json"),
 	"rate output":     words("text", "line", "json"),
+	"check output":    words("text", "line", "json"),
 	"convert output":  func() []string { return append([]string{"json"}, writable()...) },
 	"dedupe output":   func() []string { return append([]string{"json"}, writable()...) },
 	"show output":     func() []string { return append([]string{"text", "json"}, writable()...) },

@@ -81,7 +81,11 @@ func (a *app) generate(m *making) error {
 func (a *app) made(m *making) iter.Seq2[*sudoku.Puzzle, error] {
 	g := generate.Generator{Recipe: m.recipe, Seed: a.genSeed(), Threads: a.flags.threads, Timeout: a.flags.timeout}
 	return func(yield func(*sudoku.Puzzle, error) bool) {
-		for made, err := range g.Stream(a.ctx, 1, m.count) {
+		first, count := uint64(1), m.count
+		if a.piece != nil {
+			first, count = a.piece.First, a.piece.Count
+		}
+		for made, err := range g.Stream(a.ctx, first, count) {
 			switch {
 			case errors.Is(err, context.Canceled):
 				return

@@ -35,6 +35,14 @@ func (it item) placed(err error) error {
 	return it.src.Errorf(it.Line, 0, "%w", err)
 }
 
+// before returns how many lines of the puzzle's file stand before its source.
+func (it item) before() int {
+	if it.src == nil {
+		return 0
+	}
+	return it.src.Before
+}
+
 // source is an input that is to be read.
 type source struct {
 	name   string // for messages
@@ -63,6 +71,9 @@ func (a *app) sniff(arg string) *format.Format {
 // names an existing path is a file, and anything else is a puzzle itself, which
 // must look like one unless its format is named.
 func (a *app) open(arg, from string) (source, error) {
+	if a.piece != nil {
+		return a.pieceSource(), nil
+	}
 	if arg == "-" {
 		return source{name: a.say("input.stdin"), r: a.in, done: func() error { return nil }}, nil
 	}
@@ -113,7 +124,7 @@ func (a *app) sources(args []string) ([]string, error) {
 	if len(args) > 0 {
 		return args, nil
 	}
-	if terminal(a.in) {
+	if a.piece == nil && terminal(a.in) {
 		return nil, a.fail("input.none")
 	}
 	return []string{"-"}, nil
@@ -205,6 +216,9 @@ func (a *app) detect(arg, from string) (*input, error) {
 		s.r = counted{s.r, a.progress}
 	}
 	in := &input{source: s, src: format.NewSource(s.r, s.name), format: s.format}
+	if a.piece != nil {
+		in.src.Before = a.piece.Line
+	}
 	if a.flags.lenient {
 		in.src.Lenient = func(passed error) { a.notice("input.passed", passed) }
 	}

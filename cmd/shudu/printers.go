@@ -138,11 +138,11 @@ func (p linePrinter) answer(w io.Writer, a *reply) {
 
 // echo returns the puzzle as it was read, or in one line when it was not in
 // one.
-func (ans *reply) echo() string {
-	if ans.Text == "" {
-		ans.Text = answer.InOneLine(ans.Puzzle)
+func (it *item) echo() string {
+	if it.Text == "" {
+		it.Text = answer.InOneLine(it.Puzzle)
 	}
-	return ans.Text
+	return it.Text
 }
 
 // jsonPrinter writes one object a line. With --all it holds each solution back
@@ -155,7 +155,7 @@ type jsonPrinter struct {
 // objectOf returns what is known when a solution was found; g is nil when none
 // was.
 func objectOf(a *reply, g sudoku.Grid) *answer.Object {
-	s := answer.Search{Puzzle: a.Puzzle, Index: a.index, Limit: a.limit, Tally: a.tally, Candidates: a.candidates, Took: a.cpu + a.search}
+	s := answer.Search{Puzzle: a.Puzzle, Index: a.index, Limit: a.limit, Tally: a.tally, Candidates: a.candidates, Took: a.cpu + a.search, Timeless: a.timeless}
 	return s.Object(g)
 }
 

@@ -228,7 +228,7 @@ func (l lines) Write(b []byte) (int, error) {
 // Where the answers go to the same terminal, each wipes the line before it is
 // written.
 func (a *app) follow(args []string) (stop func()) {
-	if a.flags.quiet || !terminal(os.Stderr) || os.Getenv("TERM") == "dumb" {
+	if a.piece != nil || a.flags.quiet || !terminal(os.Stderr) || os.Getenv("TERM") == "dumb" {
 		return func() {}
 	}
 	p := &progress{a: a, w: a.err, size: sizeOf(args), what: "progress.puzzles"}

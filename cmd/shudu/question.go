@@ -39,6 +39,7 @@ type reply struct {
 	clashes    []check.Clash
 	candidates []sudoku.Digits // the true ones, when asked for
 	search     time.Duration   // CPU time of building and searching
+	timeless   bool            // nobody is to know that
 	drawn      draw.Picture    // see picture
 	failed     error           // why the search did not end by itself
 }
@@ -205,7 +206,7 @@ func (a *app) enumerate(q *question, p printer, it item) *reply {
 // looked at for clashes; before the search, if the engine is one that was asked
 // for and may take its time to find out.
 func (a *app) work(q *question, it item, search func(context.Context, *reply, solve.Solver) error) *reply {
-	ans := &reply{item: it, limit: q.limit}
+	ans := &reply{item: it, limit: q.limit, timeless: a.piece != nil}
 	if it.err != nil {
 		return ans
 	}

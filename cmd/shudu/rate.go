@@ -256,11 +256,3 @@ func (a *app) slow(t *logic.Technique) string {
 	}
 	return a.say("techniques.slow")
 }
-
-// echo returns the puzzle as it was read, or in one line when it was not in one.
-func (r *rated) echo() string {
-	if r.Text != "" {
-		return r.Text
-	}
-	return answer.InOneLine(r.Puzzle)
-}

@@ -6,7 +6,7 @@ func (a *app) place(it item) string {
 		return a.say("puzzle.named", it.index, title)
 	}
 	if it.index == 0 {
-		return a.say("puzzle.line", it.Line) // in bulk only the line is known
+		return a.say("puzzle.line", it.before()+it.Line) // among many lines only the line is known
 	}
 	return a.say("puzzle.number", it.index)
 }

@@ -43,6 +43,7 @@ func init() {
 	format.Register(format.Format{
 		Name:      "hodoku",
 		OneLine:   true,
+		EachLine:  true,
 		Sniff:     sniff,
 		Read:      read,
 		NewWriter: format.Each(write),

@@ -33,6 +33,7 @@ func init() {
 		Name:       "line",
 		Extensions: []string{".txt"},
 		OneLine:    true,
+		EachLine:   true,
 		Sniff:      sniff,
 		Read:       Read,
 		NewWriter:  format.Each(Write),

@@ -47,6 +47,7 @@ func init() {
 	format.Register(format.Format{
 		Name:       "mathdoku-json",
 		Extensions: []string{".jsonl"},
+		EachLine:   true,
 		Sniff:      sniff,
 		Read:       read,
 		NewWriter:  format.Each(write),

@@ -35,7 +35,7 @@ import (
 )
 
 func init() {
-	format.Register(format.Format{Name: "mathdokuplus", Sniff: sniff, Read: read, NewWriter: format.Each(write)})
+	format.Register(format.Format{Name: "mathdokuplus", EachLine: true, Sniff: sniff, Read: read, NewWriter: format.Each(write)})
 }
 
 // ops are the operations by their numbers.

@@ -50,6 +50,7 @@ func init() {
 		Name:       "native",
 		Extensions: []string{".json", ".jsonl"},
 		OneLine:    true,
+		EachLine:   true,
 		Sniff:      sniff,
 		Read:       read,
 		NewWriter:  format.Each(write),

@@ -31,13 +31,13 @@ const (
 )
 
 func init() {
-	format.Register(format.Format{Name: "nibble", Extensions: []string{".nib"}, Sniff: sniff, Read: read, NewWriter: format.Each(write)})
+	format.Register(format.Format{Name: "nibble", Extensions: []string{".nib"}, Record: Size, Sniff: sniff, Read: read, NewWriter: format.Each(write)})
 }
 
 func read(src *format.Source) iter.Seq2[format.Item, error] {
 	return func(yield func(format.Item, error) bool) {
 		var record [Size]byte
-		for number := 1; ; number++ {
+		for number := src.Before + 1; ; number++ {
 			n, err := io.ReadFull(src, record[:])
 			switch {
 			case err == io.EOF:

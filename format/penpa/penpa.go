@@ -52,7 +52,7 @@ import (
 const maxText = 1 << 22
 
 func init() {
-	format.Register(format.Format{Name: "penpa", Sniff: sniff, Read: read})
+	format.Register(format.Format{Name: "penpa", EachLine: true, Sniff: sniff, Read: read})
 }
 
 func sniff(head []byte) format.Confidence {

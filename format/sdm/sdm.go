@@ -27,6 +27,7 @@ func init() {
 		Name:       "sdm",
 		Extensions: []string{".sdm"},
 		OneLine:    true,
+		EachLine:   true,
 		Sniff:      sniff,
 		Read:       read,
 		NewWriter:  format.Each(write),

@@ -89,7 +89,7 @@ func init() {
 		{"unequal", regexp.MustCompile(`^\d+[a-z]*:([a-z]*\d+[URDL]*,)+([a-z]*\d+[URDL]*)?$`), parseUnequal, writeUnequal},
 		{"towers", regexp.MustCompile(`^\d+[a-z]*:\d*(/\d*){3,}(,[a-z0-9_]+)?$`), parseTowers, writeTowers},
 	} {
-		format.Register(format.Format{Name: "tatham-" + g.name, Sniff: g.sniff, Read: g.read, NewWriter: format.Each(g.writeLine)})
+		format.Register(format.Format{Name: "tatham-" + g.name, EachLine: true, Sniff: g.sniff, Read: g.read, NewWriter: format.Each(g.writeLine)})
 	}
 }
 

@@ -26,7 +26,7 @@ type Object struct {
 	Candidates    [][][]int        `json:"candidates,omitempty"`
 	VarCandidates map[string][]int `json:"var_candidates,omitempty"`
 	Nodes         uint64           `json:"nodes"`
-	Seconds       float64          `json:"seconds"`
+	Seconds       *float64         `json:"seconds,omitempty"` // nil where answers must not depend on time
 }
 
 // Search is what was found out about the solutions of a puzzle.
@@ -37,6 +37,7 @@ type Search struct {
 	Tally      solve.Tally
 	Candidates []sudoku.Digits // the true ones, when asked for
 	Took       time.Duration
+	Timeless   bool // what it took is not told
 }
 
 // Status returns the one word that says what is known about the solutions, of
@@ -59,13 +60,17 @@ func Status(t solve.Tally, limit uint64) string {
 // was.
 func (s *Search) Object(g sudoku.Grid) *Object {
 	geo := s.Puzzle.Geometry
-	return &Object{
+	o := &Object{
 		V: 1, Index: s.Index, Name: s.Puzzle.Info.Title,
 		Status: Status(s.Tally, s.Limit), Count: s.Tally.Total(), Exact: s.Tally.Exact,
 		Solution: Rows(geo, g), Vars: vars(geo, g),
 		Candidates: CandidateRows(geo, s.Candidates), VarCandidates: candidateVars(geo, s.Candidates),
-		Nodes: s.Tally.Stats.Nodes, Seconds: s.Took.Seconds(),
+		Nodes: s.Tally.Stats.Nodes,
 	}
+	if !s.Timeless {
+		o.Seconds = new(s.Took.Seconds())
+	}
+	return o
 }
 
 // Line returns the object in one line, as encoding/json would write it: a small
@@ -91,7 +96,9 @@ func (o *Object) Line() []byte {
 		b = appendJSON(append(b, `,"var_candidates":`...), o.VarCandidates)
 	}
 	b = strconv.AppendUint(append(b, `,"nodes":`...), o.Nodes, 10)
-	b = appendJSON(append(b, `,"seconds":`...), o.Seconds)
+	if o.Seconds != nil {
+		b = appendJSON(append(b, `,"seconds":`...), *o.Seconds)
+	}
 	return append(b, "}\n"...)
 }
 

@@ -15,9 +15,9 @@ func TestObjectIsWrittenAsJSON(t *testing.T) {
 	huge, _ := new(big.Int).SetString("6670903752021072936960", 10)
 	for _, o := range []*Object{
 		{V: 1, Index: 1, Status: "none", Count: new(big.Int), Solution: Rows(nil, nil)},
-		{V: 1, Index: 2, Name: "a <b> \"c\" 數獨\u2028", Status: "unique", Count: big.NewInt(1), Exact: true, Solution: json.RawMessage("[[1,null],[-2,10]]"), Nodes: 5, Seconds: 0.000123456},
-		{V: 1, Index: 3, K: &k, Status: "multiple", Count: huge, Solution: json.RawMessage("[[1]]"), Vars: map[string]int{"b": 2, "a": 1}, Seconds: 1e-9},
-		{V: 1, Status: "solved", Count: big.NewInt(7), Solution: json.RawMessage("[[1]]"), Candidates: [][][]int{{{1, 2}, nil, {}}}, VarCandidates: map[string][]int{"b": {2}, "a": {}}, Seconds: 12},
+		{V: 1, Index: 2, Name: "a <b> \"c\" 數獨\u2028", Status: "unique", Count: big.NewInt(1), Exact: true, Solution: json.RawMessage("[[1,null],[-2,10]]"), Nodes: 5, Seconds: new(0.000123456)},
+		{V: 1, Index: 3, K: &k, Status: "multiple", Count: huge, Solution: json.RawMessage("[[1]]"), Vars: map[string]int{"b": 2, "a": 1}, Seconds: new(1e-9)},
+		{V: 1, Status: "solved", Count: big.NewInt(7), Solution: json.RawMessage("[[1]]"), Candidates: [][][]int{{{1, 2}, nil, {}}}, VarCandidates: map[string][]int{"b": {2}, "a": {}}, Seconds: new(12.0)},
 	} {
 		var want bytes.Buffer
 		got := string(o.Line())

@@ -1,0 +1,279 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"shudu/bulk"
+	"shudu/format"
+)
+
+// measuring is how long a sample of the work is measured when a job is made.
+const measuring = 2 * time.Second
+
+// bulkNew returns "bulk new". It takes the flags of the command that --op names.
+func (a *app) bulkNew() *cobra.Command {
+	var op string
+	var chunk uint64
+	cmd := a.command("bulk.new directory [file|range]...", nil)
+	cmd.Use = "new directory [file|range]..."
+	f := cmd.Flags()
+	f.StringVar(&op, "op", "", a.usage("op"))
+	f.Uint64Var(&chunk, "chunk", 0, a.usage("chunk"))
+	if work := a.operationCommand(flagIn(a.args, "op")); work != nil {
+		f.AddFlagSet(work.Flags())
+	}
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if cmd.Flags().Changed("chunk") && chunk == 0 {
+			return a.fail("usage.chunk")
+		}
+		return a.newJob(cmd, op, chunk, args)
+	}
+	return a.uses(cmd, "limit", "all", "timeout=never", "seed", "quiet")
+}
+
+// flagIn returns the value of a flag among arguments that are not parsed yet.
+func flagIn(args []string, name string) (value string) {
+	for i, arg := range args {
+		if v, ok := strings.CutPrefix(arg, "--"+name+"="); ok {
+			value = v
+		} else if arg == "--"+name && i+1 < len(args) {
+			value = args[i+1]
+		}
+	}
+	return value
+}
+
+// operationCommand returns the command of an operation, nil when there is none.
+func (a *app) operationCommand(name string) *cobra.Command {
+	switch name {
+	case "solve":
+		return a.solveCommand()
+	case "count":
+		return a.countCommand()
+	case "check":
+		return a.checkCommand()
+	case "convert":
+		return a.convertCommand()
+	case "rate":
+		return a.rateCommand()
+	case "generate":
+		return a.generateCommand()
+	}
+	return nil
+}
+
+// newJob makes a job, or finds that it is there already.
+func (a *app) newJob(cmd *cobra.Command, op string, chunk uint64, args []string) error {
+	if !slices.Contains(operations, op) {
+		return a.unknownName("usage.op", op, operations)
+	}
+	if len(args) == 0 {
+		return a.fail("usage.job")
+	}
+	dir := args[0]
+	plan := bulk.Plan{Engine: engineVersion(), Chunk: chunk}
+	old, err := bulk.Open(dir)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	if plan.Task, err = a.task(cmd, op, old); err != nil {
+		return err
+	}
+	if err := a.jobInput(cmd, op, &plan, args[1:]); err != nil {
+		return err
+	}
+	if old != nil && chunk == 0 {
+		plan.Chunk = old.Chunk
+	}
+	if plan.Chunk == 0 {
+		if err := a.measureChunks(&plan); err != nil {
+			return a.orInterrupted(err)
+		}
+	}
+	j, err := bulk.Create(a.ctx, dir, plan)
+	if err != nil {
+		return a.orInterrupted(err)
+	}
+	defer j.Close()
+	key := "bulk.made"
+	if old != nil {
+		key = "bulk.there"
+	}
+	a.notice(key, dir, j.Puzzles, j.Chunks, j.Chunk)
+	return nil
+}
+
+func (a *app) orInterrupted(err error) error {
+	if a.ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// notOfJobs are flags that mean nothing in a job: who works on it has his own, or
+// they are about files.
+var notOfJobs = []string{"op", "chunk", "threads", "quiet", "color", "help", "lang", "output", "from", "count", "force"}
+
+// unfit are flags that a job cannot have.
+var unfit = []string{"svg", "summary", "bank", "pattern", "attempts", "style"}
+
+// task returns the operation with its parameters, in an order of our own, so that
+// the same job is the same however it was typed.
+func (a *app) task(cmd *cobra.Command, op string, old *bulk.Job) (bulk.Task, error) {
+	f := cmd.Flags()
+	for _, name := range unfit {
+		if f.Changed(name) {
+			return bulk.Task{}, a.fail("usage.notinjobs", "--"+name)
+		}
+	}
+	output := "line"
+	if f.Changed("output") {
+		output = f.Lookup("output").Value.String()
+	}
+	if err := a.jobOutput(op, output); err != nil {
+		return bulk.Task{}, err
+	}
+	if err := a.freezeSeed(f, op, old); err != nil {
+		return bulk.Task{}, err
+	}
+	args := []string{"--lang=" + a.lang.Tag(), "--output=" + output}
+	f.Visit(func(flag *pflag.Flag) {
+		if slices.Contains(notOfJobs, flag.Name) {
+			return
+		}
+		if list, ok := flag.Value.(pflag.SliceValue); ok {
+			for _, v := range list.GetSlice() {
+				args = append(args, "--"+flag.Name+"="+v)
+			}
+			return
+		}
+		args = append(args, "--"+flag.Name+"="+flag.Value.String())
+	})
+	return bulk.Task{Name: op, Args: args}, nil
+}
+
+// jobOutput returns an error unless answers in that form can be put one behind
+// the other.
+func (a *app) jobOutput(op, output string) error {
+	switch op {
+	case "solve":
+		return a.oneOf("--output", output, "line", "json", "nibble")
+	case "convert", "generate":
+		f := format.Lookup(output)
+		if output == "json" || f != nil && f.NewWriter != nil && (f.OneLine || f.Record > 0) {
+			return nil
+		}
+		return a.fail("usage.joboutput", output)
+	}
+	return a.oneOf("--output", output, "line", "json")
+}
+
+// freezeSeed gives an operation that chance has a part in a seed, that of the job
+// if there is one.
+func (a *app) freezeSeed(f *pflag.FlagSet, op string, old *bulk.Job) error {
+	random := op == "generate" || op == "convert" && (f.Changed("shuffle") || f.Changed("relabel") && f.Lookup("relabel").Value.String() == "random")
+	if !random || f.Changed("seed") {
+		return nil
+	}
+	seed := strconv.FormatUint(rand.Uint64(), 10)
+	if old != nil {
+		if was := flagIn(old.Task.Args, "seed"); was != "" {
+			seed = was
+		}
+	}
+	a.notice("convert.seed", seed)
+	return f.Set("seed", seed)
+}
+
+// jobInput fills in what a job works on: files, or a range of numbers.
+func (a *app) jobInput(cmd *cobra.Command, op string, plan *bulk.Plan, args []string) (err error) {
+	output := flagIn(plan.Task.Args, "output")
+	if f := format.Lookup(output); f != nil {
+		plan.Record = f.Record
+	}
+	switch op {
+	case "generate":
+		if len(args) > 0 {
+			return a.fail("usage.noinput", op)
+		}
+		count, err := cmd.Flags().GetUint64("count")
+		if err == nil && count == 0 {
+			return a.fail("usage.noinput", op)
+		}
+		plan.Range = &bulk.Span{First: 1, Last: count}
+		return err
+	}
+	if len(args) == 0 {
+		return a.fail("usage.jobinput")
+	}
+	from := ""
+	if f := cmd.Flags().Lookup("from"); f != nil {
+		from = f.Value.String()
+	}
+	if err := a.known(from); err != nil {
+		return err
+	}
+	for _, arg := range args {
+		in, err := a.jobFile(arg, from)
+		if err != nil {
+			return err
+		}
+		plan.Inputs = append(plan.Inputs, in)
+	}
+	return nil
+}
+
+// jobFile looks at a file that a job is to work on.
+func (a *app) jobFile(arg, from string) (in bulk.Input, err error) {
+	info, err := os.Stat(arg)
+	if err != nil || !info.Mode().IsRegular() {
+		return in, a.fail("bulk.notfile", shorten(arg))
+	}
+	if in.Path, err = filepath.Abs(arg); err != nil {
+		return in, err
+	}
+	f, err := os.Open(arg)
+	if err != nil {
+		return in, a.fail("input.unreadable", arg, reason(err))
+	}
+	defer f.Close()
+	var head [2]byte
+	f.ReadAt(head[:], 0)
+	if packed := string(head[:]); packed == "\x1f\x8b" || packed == "\xff\xfe" || packed == "\xfe\xff" {
+		return in, a.fail("bulk.packed", arg)
+	}
+	kind, err := format.Detect(format.NewSource(f, arg), from)
+	if err != nil {
+		return in, err
+	}
+	if !kind.EachLine && kind.Record == 0 {
+		return in, a.fail("bulk.format", arg, kind.Name)
+	}
+	in.Name, in.Format, in.Record = arg, kind.Name, kind.Record
+	return in, nil
+}
+
+// measureChunks finds the size of chunks by a sample of the work.
+func (a *app) measureChunks(plan *bulk.Plan) error {
+	pieces, err := plan.Samples()
+	if err != nil {
+		return err
+	}
+	m := &bulk.Manifest{Task: plan.Task, Inputs: plan.Inputs, Range: plan.Range, Record: plan.Record}
+	if plan.Measured, err = bulk.Measure(a.ctx, a.operation(m), pieces, systemClock, measuring); err != nil {
+		return err
+	}
+	plan.Chunk = plan.Measured.ChunkSize(plan.Guess())
+	return nil
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"slices"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"shudu/bulk"
+	"shudu/format"
+	"shudu/internal/fault"
+)
+
+// The operations of jobs are our own commands, run in this program on pieces of
+// the input: what they write to a file of all puzzles is what they write to the
+// chunks of a job.
+
+// operations lists the commands that jobs can run.
+var operations = []string{"solve", "count", "check", "convert", "rate", "generate"}
+
+// operation returns what makes an operation of a job; each works on one piece at
+// a time.
+func (a *app) operation(m *bulk.Manifest) func() (bulk.Operation, error) {
+	return func() (bulk.Operation, error) {
+		if !slices.Contains(operations, m.Task.Name) {
+			return nil, a.unknownName("usage.op", m.Task.Name, operations)
+		}
+		own := &app{ctx: a.ctx, cancel: func() {}, in: a.in, err: io.Discard, lang: languageOf(m.Task.Args, os.Getenv), piece: &bulk.Piece{}}
+		own.out = newOutput(io.Discard, func() {})
+		cmd, _, err := own.root().Find([]string{m.Task.Name})
+		if err == nil {
+			err = cmd.ParseFlags(m.Task.Args)
+		}
+		if err == nil {
+			err = own.settle(cmd)
+		}
+		own.flags.threads = 1
+		return &errand{own, cmd}, err
+	}
+}
+
+// errand is a command that is run on pieces.
+type errand struct {
+	*app
+	cmd *cobra.Command
+}
+
+// notesMost is how many bytes of notes are kept of a piece.
+const notesMost = 1 << 20
+
+// Run implements bulk.Operation.
+func (e *errand) Run(ctx context.Context, p bulk.Piece, out *bulk.Product) error {
+	output, notes := bytes.NewBuffer(out.Output), &notebook{room: notesMost}
+	var cancel context.CancelFunc
+	e.ctx, cancel = context.WithCancel(ctx)
+	defer cancel()
+	e.cancel, e.out, e.err, e.piece, e.status = cancel, newOutput(output, cancel), notes, &p, done
+	before := int(p.First) - 1
+	e.index = before
+	if err := e.cmd.RunE(e.cmd, nil); err != nil {
+		return err
+	}
+	if err := e.out.close(); err != nil {
+		return err
+	}
+	if read := e.index - before; p.Text != nil && ctx.Err() == nil && read != int(p.Count) {
+		return fault.Errorf("%s: %d puzzles were read (expected %d): is there one on each line?", p.Source, read, p.Count)
+	}
+	out.Output, out.Notes = output.Bytes(), append(out.Notes, notes.text()...)
+	return nil
+}
+
+// notebook keeps what is told, up to a limit, from several goroutines.
+type notebook struct {
+	mu   sync.Mutex
+	b    bytes.Buffer
+	room int
+	more int // lines for which there is no room
+}
+
+// Write implements io.Writer.
+func (n *notebook) Write(p []byte) (int, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if len(p) > n.room || n.more > 0 {
+		n.more += bytes.Count(p, []byte("\n"))
+		return len(p), nil
+	}
+	n.room -= len(p)
+	return n.b.Write(p)
+}
+
+func (n *notebook) text() []byte {
+	if n.more > 0 {
+		fmt.Fprintf(&n.b, "… %d\n", n.more)
+	}
+	return n.b.Bytes()
+}
+
+// pieceSource is the input of a command that works on a piece.
+func (a *app) pieceSource() source {
+	text := a.piece.Text
+	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) {
+		a.piece.Line-- // a mark inside a file is none: it must not stand first
+		text = append([]byte("\n"), text...)
+	}
+	return source{name: a.piece.Source, r: bytes.NewReader(text), done: func() error { return nil }, format: format.Lookup(a.piece.Format)}
+}
+
+// engineVersion returns the version that jobs are made by and for. A program that
+// was not released has its own checksum in it: what it answers may be anything.
+var engineVersion = sync.OnceValue(func() string {
+	if version != "devel" {
+		return version
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return version
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return version
+	}
+	defer f.Close()
+	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
+	if _, err := io.Copy(sum, f); err != nil {
+		return version
+	}
+	return fmt.Sprintf("%s-%08x", version, sum.Sum32())
+})

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"bytes"
+	"math"
+
+	"shudu/format"
+	"shudu/format/line"
+	"shudu/internal/pipe"
+	"shudu/solve"
+)
+
+// bulky reports whether the answers to a question can come from the bulk
+// engine where the input is lines of 9×9 puzzles.
+func (q *question) bulky(a *app) bool {
+	return q.output == "line" && !q.all && !q.candidates && (q.engine == "" || q.engine == "lanes") && a.flags.timeout == 0 &&
+		q.limit > 0 && q.limit <= math.MaxInt64
+}
+
+// askBulk puts the question to every puzzle, argument by argument: in bulk
+// where the input is lines of 9×9 puzzles, puzzle by puzzle where it is not.
+func (a *app) askBulk(q *question, p printer, args []string) error {
+	if err := a.known(q.from); err != nil {
+		return err
+	}
+	args, err := a.sources(args)
+	if err != nil {
+		return err
+	}
+	for _, arg := range args {
+		in, err := a.detectOrStop(arg, q.from)
+		switch {
+		case in == nil && err == nil:
+			return nil // interrupted
+		case err != nil:
+			a.complain(err)
+		case isBulk(in):
+			a.bulk(q, p, in)
+		default:
+			a.answer(q, p, func(emit emit) { a.stream(in, emit) })
+		}
+	}
+	return nil
+}
+
+// detectOrStop is detect, but stops waiting for input when the context ends.
+func (a *app) detectOrStop(arg, from string) (*input, error) {
+	type result struct {
+		in  *input
+		err error
+	}
+	found := make(chan result, 1)
+	go func() {
+		in, err := a.detect(arg, from)
+		found <- result{in, err}
+	}()
+	select {
+	case r := <-found:
+		return r.in, r.err
+	case <-a.ctx.Done():
+		return nil, nil
+	}
+}
+
+// isBulk reports whether an input is lines whose first is a 9×9 puzzle. Lines
+// that end otherwise than usual are for the slower reader.
+func isBulk(in *input) bool {
+	if in.format.Name != "line" {
+		return false
+	}
+	head, err := in.src.PeekUntil(func(head []byte) bool { return bytes.IndexByte(head, '\n') >= 0 })
+	usual := bytes.IndexByte(head, '\n') >= 0 || bytes.IndexByte(head, '\r') < 0
+	return err == nil && usual && nineByNine(head)
+}
+
+// nineByNine reports whether the first line that says something starts with a
+// word as long as a 9×9 puzzle.
+func nineByNine(head []byte) bool {
+	for text := range format.HeadContent(head) {
+		start, end := format.Field(text, 0)
+		return end-start == solve.BatchCells
+	}
+	return false
+}
+
+// bulk answers all lines of an input at once. Lines that are no 9×9 puzzle are
+// answered, or complained about, in their turn.
+func (a *app) bulk(q *question, p printer, in *input) {
+	defer in.done()
+	in.src.Format = in.format.Name
+	b := solve.Batch{
+		Limit:   int64(q.limit),
+		Threads: a.flags.threads,
+		Other: func(dst []byte, number int, text []byte) ([]byte, func()) {
+			out := bytes.NewBuffer(dst)
+			ans := a.oneLine(q, in, number, text)
+			if ans.err == nil && ans.failed == nil {
+				p.answer(out, ans)
+			}
+			return out.Bytes(), func() { a.remember(ans) }
+		},
+		Clash: func(number int, text []byte) func() {
+			ans := a.oneLine(q, in, number, text)
+			return func() { a.remember(ans) }
+		},
+	}
+	stats, err := b.WriteLines(a.ctx, in.src, a.tallied())
+	a.index += int(stats.Puzzles + stats.Malformed)
+	if stats.None > 0 {
+		a.status.raise(untrue)
+	}
+	if err != nil && a.ctx.Err() == nil {
+		a.complain(in.src.Errorf(0, 0, "%w", err))
+	}
+}
+
+// oneLine answers a line that is not for the bulk engine.
+func (a *app) oneLine(q *question, in *input, number int, text []byte) *reply {
+	if len(text) >= pipe.ChunkSize {
+		err := in.src.Errorf(number, 0, "%w: more than %d bytes", format.ErrLong, pipe.ChunkSize)
+		return &reply{item: item{err: err}}
+	}
+	it := item{src: in.src}
+	it.Item, it.err = line.Parse(in.src, format.Line{Number: number, Text: text})
+	return a.find(q, it)
+}
