@@ -380,3 +380,9 @@ func (c *call) picture(p *sudoku.Puzzle) draw.Picture {
 	picture.Caption = strings.Join(Unmarked(c.lang, p), c.lang.Say("draw.and"))
 	return picture
 }
+
+// One reads the only puzzle of a text, in the format that is named or sniffed.
+func One(puzzle, from string) (format.Item, error) {
+	c := &call{Kit: &Kit{}, Question: Question{Puzzle: puzzle, From: from}}
+	return c.one()
+}

@@ -367,3 +367,6 @@ func (d *Desk) answer(ctx context.Context, now time.Time, k keys.Press) Effect {
 	}
 	return Effect{}
 }
+
+// Asking reports whether the notice is a question, to be answered by yes or no.
+func (d *Desk) Asking() bool { return d.asking != "" }

@@ -1,0 +1,194 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+	"time"
+
+	"shudu/internal/answer"
+	"shudu/internal/fault"
+	"shudu/internal/text"
+	"shudu/play"
+	"shudu/play/shelf"
+)
+
+// Config is what an engine needs from the world.
+type Config struct {
+	Now  func() time.Time
+	Post func(Reply) // sends a reply; from one goroutine at a time
+	// Breathe, when not nil, is called now and then while something is searched
+	// for: where there is one thread only it lets messages in.
+	Breathe func()
+}
+
+// Engine answers messages.
+type Engine struct {
+	Config
+	mu      sync.Mutex // held while posting, and around running
+	running map[int]context.CancelFunc
+	session *session
+	lessons lessons
+	turns   chan func()
+}
+
+// New returns an engine. It posts that it is ready.
+func New(c Config) *Engine {
+	e := &Engine{Config: c, running: map[int]context.CancelFunc{}, turns: make(chan func(), 64)}
+	e.session = newSession(e)
+	go func() {
+		for turn := range e.turns {
+			turn()
+		}
+	}()
+	e.post(Reply{Ready: &Ready{Contract}})
+	return e
+}
+
+// Close ends everything that goes on.
+func (e *Engine) Close() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, cancel := range e.running {
+		cancel()
+	}
+	close(e.turns)
+	e.turns = nil
+}
+
+func (e *Engine) post(r Reply) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.Post(r)
+}
+
+// Take takes a message. The answer comes through Post, now or later.
+func (e *Engine) Take(m Message) {
+	if m.Call == "cancel" {
+		e.cancel(m)
+		return
+	}
+	inner, cancel := context.WithCancel(context.Background())
+	ctx := e.bounded(inner, 0)
+	e.mu.Lock()
+	e.running[m.ID] = cancel
+	turns := e.turns
+	e.mu.Unlock()
+	work := func() {
+		result, err := e.answer(ctx, m)
+		e.mu.Lock()
+		delete(e.running, m.ID)
+		e.mu.Unlock()
+		cancel()
+		e.reply(m.ID, result, err)
+	}
+	if _, ok := sessionCalls[m.Call]; ok && turns != nil {
+		turns <- work
+		return
+	}
+	go work()
+}
+
+// cancel ends the call that a message names.
+func (e *Engine) cancel(m Message) {
+	var c Cancel
+	err := json.Unmarshal(m.Args, &c)
+	e.mu.Lock()
+	cancel := e.running[c.Of]
+	e.mu.Unlock()
+	if cancel != nil {
+		cancel()
+	}
+	if m.ID != 0 {
+		e.reply(m.ID, struct{}{}, err)
+	}
+}
+
+// inTurn does something between the calls of the session.
+func (e *Engine) inTurn(work func()) {
+	e.mu.Lock()
+	turns := e.turns
+	e.mu.Unlock()
+	if turns != nil {
+		turns <- work
+	}
+}
+
+// reply ends a call.
+func (e *Engine) reply(id int, result any, err error) {
+	if err != nil {
+		e.post(Reply{ID: id, Error: errorOf(e.session.lang, err)})
+		return
+	}
+	e.post(Reply{ID: id, Result: result})
+}
+
+// answer does what a message asks for. A fault of ours is an error like others:
+// it must not end the worker.
+func (e *Engine) answer(ctx context.Context, m Message) (result any, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fault.Errorf("%w: %v", errInternal, r)
+		}
+	}()
+	if call, ok := sessionCalls[m.Call]; ok {
+		return call(e.session, ctx, m.Args)
+	}
+	progress := func(p any) { e.post(Reply{ID: m.ID, Progress: p}) }
+	if call, ok := solverCalls[m.Call]; ok {
+		return call(&solver{e, ctx, progress}, m.Args)
+	}
+	kit := answer.Kit{Clock: e.sinceStart(), Seed: e.seed, Within: e.within}
+	return kit.Ask(ctx, m.Call, m.Args, progress)
+}
+
+// sinceStart returns a clock.
+func (e *Engine) sinceStart() func() time.Duration {
+	began := e.Now()
+	return func() time.Duration { return e.Now().Sub(began) }
+}
+
+// seed is chance enough for puzzles: no two questions come at the same time.
+func (e *Engine) seed() uint64 { return uint64(e.Now().UnixNano()) }
+
+var (
+	errInternal = fault.New("something went wrong inside the engine")
+	errNoGame   = fault.New("no game is open")
+	errUsage    = fault.New("the message makes no sense")
+)
+
+// read reads the arguments of a call.
+func read[T any](args json.RawMessage) (v T, err error) {
+	if len(bytes.TrimSpace(args)) == 0 {
+		return v, nil
+	}
+	dec := json.NewDecoder(bytes.NewReader(args))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&v); err != nil {
+		return v, fault.Errorf("%w: %v", errUsage, err.Error())
+	}
+	return v, nil
+}
+
+// errorOf says an error.
+func errorOf(l text.Lang, err error) *Error {
+	a := answer.ErrorOf(l, err)
+	out := &Error{Text: a.Text, Line: a.Line, Column: a.Column, Kind: a.Kind}
+	switch {
+	case errors.Is(err, shelf.ErrMissing):
+		out.Kind = "missing"
+	case errors.Is(err, shelf.ErrBusy):
+		out.Kind = "busy"
+	case errors.Is(err, errUsage), errors.Is(err, errNoGame), errors.Is(err, play.ErrMove):
+		out.Kind = answer.Misused
+	case errors.Is(err, errBig):
+		out.Kind = answer.Large
+	case errors.Is(err, errLink):
+		out.Kind = answer.Unreadable
+	case errors.Is(err, play.ErrSave), errors.Is(err, play.ErrVersion), errors.Is(err, shelf.ErrDamaged):
+		out.Kind = answer.Unreadable
+	}
+	return out
+}

@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+
+	"shudu/internal/answer"
+	"shudu/internal/text"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// ruleKinds lists the rules for a palette: a rule describes its own parameters.
+func (s *solver) ruleKinds(a Lang) (any, error) {
+	l := langOf(a.Lang)
+	out := []RuleKind{}
+	for _, e := range answer.Rules(l) {
+		k := RuleKind{Name: e.Name, Title: e.Title, About: e.About, Fields: fieldsOf(e.Name, e.Fields), Sample: string(e.Example)}
+		if k.Title == "" {
+			k.Title = e.Name
+		}
+		if puzzle, err := rule.Example(e.Name); err == nil {
+			k.Puzzle = string(puzzle)
+		}
+		k.Words = strings.ToLower(strings.Join([]string{e.Name, answer.About(text.English, "rule."+e.Name), answer.About(text.Chinese, "rule."+e.Name), e.About}, " "))
+		out = append(out, k)
+	}
+	slices.SortFunc(out, func(x, y RuleKind) int { return strings.Compare(x.Title, y.Title) })
+	return out, nil
+}
+
+// fieldsOf lists what is to be filled in of a rule.
+func fieldsOf(kind string, pattern json.RawMessage) []RuleField {
+	fields := []RuleField{}
+	filled, err := rule.Decode(sudoku.Square(9), pattern)
+	var samples map[string]json.RawMessage
+	if err != nil || json.Unmarshal(pattern, &samples) != nil {
+		return fields
+	}
+	t := reflect.TypeOf(filled)
+	for i := range t.NumField() {
+		name := strings.ToLower(t.Field(i).Name[:1]) + t.Field(i).Name[1:]
+		fields = append(fields, RuleField{Name: name, Kind: kindOf(t.Field(i).Type), Sample: string(samples[name])})
+	}
+	return fields
+}
+
+// kindOf names the type of a field.
+func kindOf(t reflect.Type) string {
+	switch {
+	case t == reflect.TypeFor[sudoku.Cell]():
+		return "cell"
+	case t == reflect.TypeFor[[]sudoku.Cell]():
+		return "cells"
+	case t == reflect.TypeFor[[][]sudoku.Cell]():
+		return "lists"
+	case t.Kind() == reflect.Bool:
+		return "flag"
+	case t.Kind() == reflect.String:
+		return "word"
+	case t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64:
+		return "number"
+	case t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.String:
+		return "words"
+	case t.Kind() == reflect.Slice && t.Elem().Kind() >= reflect.Int && t.Elem().Kind() <= reflect.Uint64:
+		return "numbers"
+	}
+	return "json"
+}

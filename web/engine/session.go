@@ -1,0 +1,589 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
+
+	"shudu/internal/answer"
+	"shudu/internal/fault"
+	"shudu/internal/saying"
+	"shudu/internal/text"
+	"shudu/play"
+	"shudu/play/desk"
+	"shudu/play/hint"
+	"shudu/play/judge"
+	"shudu/play/keys"
+	"shudu/play/match"
+	"shudu/play/settings"
+	"shudu/play/shelf"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// session is a player: games that are kept, settings, and the game that is
+// played. Only one goroutine works on it at a time.
+type session struct {
+	e     *Engine
+	lang  text.Lang
+	files *mirror
+	host  *match.Host
+	desk  *desk.Desk
+	bad   []string // what could not be read
+	shown shown
+	stop  context.CancelFunc // ends the search for a judge or the truth
+}
+
+// How long an engine is waited for: by a new game that has no judge yet, by one
+// that looks on in the background, and by a setter after each change.
+const (
+	quick    = 120 * time.Millisecond
+	slow     = 20 * time.Second
+	patience = 15 * time.Second
+)
+
+func newSession(e *Engine) *session {
+	s := &session{e: e}
+	s.begin(Hello{})
+	return s
+}
+
+// begin starts anew with what is kept.
+func (s *session) begin(h Hello) {
+	s.lang, _ = text.Parse(h.Lang)
+	s.files = &mirror{}
+	s.files.keep = func(k Keep) { s.e.post(Reply{Keep: &k}) }
+	s.desk, s.shown, s.bad = nil, shown{}, nil
+	if err := s.files.load(h.Files); err != nil {
+		s.bad = append(s.bad, s.lang.Explain(err))
+	}
+	if h.Settings != "" {
+		s.files.Memory.WriteSettings([]byte(h.Settings))
+	}
+	seed := h.Seed
+	if seed == 0 {
+		seed = s.e.seed()
+	}
+	s.host = &match.Host{Shelf: shelf.Of(s.files), Settings: settings.Defaults(), Random: rand.New(rand.NewPCG(seed, 1)), Hints: &hint.Ladder{}}
+	if err := s.host.Shelf.LoadSettings(&s.host.Settings); err != nil {
+		s.bad = append(s.bad, s.lang.Explain(err))
+		s.host.Settings = settings.Defaults()
+	}
+}
+
+// sessionCall is a call of the session.
+type sessionCall func(*session, context.Context, json.RawMessage) (any, error)
+
+// sessionCalls are the calls that a game is played with, by name.
+var sessionCalls map[string]sessionCall
+
+func init() {
+	sessionCalls = map[string]sessionCall{
+		"hello": asked(func(s *session, _ context.Context, h Hello) (any, error) {
+			s.close()
+			s.begin(h)
+			return s.home(), nil
+		}),
+		"home":   plain(func(s *session, _ context.Context) (any, error) { return s.home(), nil }),
+		"lang":   asked((*session).setLang),
+		"load":   asked((*session).load),
+		"import": asked((*session).bring),
+		"level": asked(func(s *session, ctx context.Context, a Level) (any, error) {
+			return s.play(ctx, s.host.Level(s.now(), a.Level))
+		}),
+		"daily":  plain((*session).daily),
+		"puzzle": asked((*session).puzzle),
+		"set":    asked((*session).set),
+		"open":   asked((*session).open),
+		"again": played(func(s *session, ctx context.Context) (any, error) {
+			return s.play(ctx, s.host.Again(s.now(), s.desk.Match))
+		}),
+		"another": played(func(s *session, ctx context.Context) (any, error) {
+			return s.play(ctx, s.host.Another(s.now(), s.desk.Match))
+		}),
+		"playthis": played((*session).playThis),
+		"close":    plain(func(s *session, _ context.Context) (any, error) { s.close(); return s.home(), nil }),
+		"remove":   asked((*session).remove),
+		"games":    plain(func(s *session, _ context.Context) (any, error) { return s.games(), nil }),
+		"stats":    plain(func(s *session, _ context.Context) (any, error) { return s.statistics(), nil }),
+		"save":     asked((*session).save),
+		"replay":   asked((*session).replay),
+		"key": gamed(func(s *session, ctx context.Context, k Key) desk.Effect {
+			return s.desk.Press(ctx, s.now(), pressOf(k))
+		}),
+		"press": gamed(func(s *session, ctx context.Context, k Key) desk.Effect {
+			return s.desk.Press(ctx, s.now(), keys.Press{Name: k.Key})
+		}),
+		"act": gamed(func(s *session, ctx context.Context, a Act) desk.Effect {
+			return s.desk.Act(ctx, s.now(), keys.Action(a.Action))
+		}),
+		"enter": gamed((*session).enter),
+		"click": gamed((*session).click),
+		"drag": gamed(func(s *session, _ context.Context, c Click) desk.Effect {
+			if s.exists(c.Cell) {
+				s.desk.Drag(sudoku.Cell(c.Cell))
+			}
+			return desk.Effect{}
+		}),
+		"release": gamed(func(s *session, _ context.Context, _ struct{}) desk.Effect {
+			s.desk.Release()
+			return desk.Effect{}
+		}),
+		"answer": gamed(func(s *session, ctx context.Context, a Answer) desk.Effect {
+			name := "n"
+			if a.Yes {
+				name = "y"
+			}
+			return s.desk.Press(ctx, s.now(), keys.Press{Name: name, Rune: rune(name[0])})
+		}),
+		"giveup": gamed(func(s *session, _ context.Context, _ struct{}) desk.Effect {
+			s.desk.GiveUp()
+			return desk.Effect{}
+		}),
+		"reveal": gamed(func(s *session, _ context.Context, _ struct{}) desk.Effect {
+			s.desk.Reveal()
+			return desk.Effect{}
+		}),
+		"move":    asked((*session).move),
+		"rule":    asked((*session).rule),
+		"unrule":  asked((*session).unrule),
+		"title":   asked((*session).title),
+		"setting": asked((*session).setting),
+		"state": asked(func(s *session, _ context.Context, w Whole) (any, error) {
+			if s.desk == nil {
+				return nil, errNoGame
+			}
+			if w.Whole {
+				s.shown = shown{}
+			}
+			return s.state(desk.Effect{}), nil
+		}),
+	}
+}
+
+// asked is a call with arguments.
+func asked[T any](f func(*session, context.Context, T) (any, error)) sessionCall {
+	return func(s *session, ctx context.Context, args json.RawMessage) (any, error) {
+		a, err := read[T](args)
+		if err != nil {
+			return nil, err
+		}
+		return f(s, ctx, a)
+	}
+}
+
+// plain is a call without arguments.
+func plain(f func(*session, context.Context) (any, error)) sessionCall {
+	return func(s *session, ctx context.Context, _ json.RawMessage) (any, error) { return f(s, ctx) }
+}
+
+// played is a call about the game that is played.
+func played(f func(*session, context.Context) (any, error)) sessionCall {
+	return plain(func(s *session, ctx context.Context) (any, error) {
+		if s.desk == nil {
+			return nil, errNoGame
+		}
+		return f(s, ctx)
+	})
+}
+
+// gamed is a call that does something at the desk and answers with its state.
+func gamed[T any](f func(*session, context.Context, T) desk.Effect) sessionCall {
+	return asked(func(s *session, ctx context.Context, a T) (any, error) {
+		if s.desk == nil {
+			return nil, errNoGame
+		}
+		return s.follow(f(s, ctx, a)), nil
+	})
+}
+
+func (s *session) now() time.Time { return s.e.Now() }
+
+// follow does what an effect asks for and returns the state.
+func (s *session) follow(e desk.Effect) *State {
+	switch e.Action {
+	case keys.Timer:
+		s.host.Settings.Timer = !s.host.Settings.Timer
+		s.keepSettings()
+		e.Action = ""
+	case keys.Quit:
+	}
+	if e.Seek {
+		s.seek()
+	}
+	return s.state(e)
+}
+
+func (s *session) exists(c int) bool {
+	g := s.desk.Puzzle().Geometry
+	return c >= 0 && c < g.Positions() && g.Exists(sudoku.Cell(c))
+}
+
+func (s *session) click(ctx context.Context, c Click) desk.Effect {
+	if !s.exists(c.Cell) {
+		return desk.Effect{}
+	}
+	return s.desk.Click(ctx, s.now(), sudoku.Cell(c.Cell), c.Add, c.Toggle)
+}
+
+// enter does what a key of the keypad means: a digit by its label, or a colour,
+// in the mode that is named or the one that is on.
+func (s *session) enter(ctx context.Context, a Enter) desk.Effect {
+	d := s.desk
+	mode := d.Mode
+	for _, m := range []desk.Mode{desk.Digits, desk.Corner, desk.Centre, desk.Colour} {
+		if m.String() == a.Mode {
+			mode = m
+		}
+	}
+	digit := d.Puzzle().Geometry.Labelled(a.Digit)
+	if mode == desk.Colour {
+		n, err := strconv.Atoi(a.Digit)
+		if err != nil || n < 0 || n > sudoku.Colors {
+			return desk.Effect{}
+		}
+		digit = sudoku.Digit(n)
+	} else if digit == sudoku.None {
+		return desk.Effect{}
+	}
+	d.Hush()
+	if d.DigitFirst && mode == d.Mode && mode != desk.Colour {
+		if d.Held == digit {
+			digit = sudoku.None
+		}
+		d.Held = digit
+		return desk.Effect{}
+	}
+	return d.Write(ctx, s.now(), mode, digit, d.Targets())
+}
+
+// move makes a move that is written as text.
+func (s *session) move(ctx context.Context, a Move) (any, error) {
+	if s.desk == nil {
+		return nil, errNoGame
+	}
+	m, err := play.ParseMove(s.desk.Puzzle().Geometry, a.Move)
+	if err != nil {
+		return nil, err
+	}
+	return s.follow(s.desk.Move(ctx, s.now(), m)), nil
+}
+
+// play sits down at a match, after the one before is closed.
+func (s *session) play(ctx context.Context, m *match.Match) (any, error) {
+	s.close()
+	s.desk, s.shown = desk.New(m), shown{}
+	if n := m.Lost(); n > 0 && m.Unkept() == nil {
+		s.desk.Say(true, "play.lostlines", n)
+	}
+	switch {
+	case s.desk.Setting():
+		s.seek()
+	case m.Judge() == nil && !m.Status().Over():
+		s.examine(ctx)
+	}
+	return s.state(desk.Effect{}), nil
+}
+
+// examine looks for a judge: at once for a moment, then beside the game.
+func (s *session) examine(ctx context.Context) {
+	d, p := s.desk, s.desk.Puzzle()
+	soon, cancel := s.e.within(ctx, quick)
+	v := match.Examine(soon, p)
+	cancel()
+	d.Take(v)
+	if !v.Late() {
+		return
+	}
+	inner, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	go func() {
+		later, cancel := s.e.within(inner, slow)
+		defer cancel()
+		v := match.Examine(later, p)
+		s.e.inTurn(func() {
+			if s.desk == d && inner.Err() == nil {
+				d.Take(v)
+				s.e.post(Reply{State: s.state(desk.Effect{})})
+			}
+		})
+	}()
+}
+
+// seek looks for the truth about a puzzle in the making, beside the game; a
+// search about the puzzle as it was before ends.
+func (s *session) seek() {
+	if s.stop != nil {
+		s.stop()
+	}
+	d := s.desk
+	p := d.Seek()
+	inner, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	go func() {
+		ctx, cancel := s.e.within(inner, patience)
+		defer cancel()
+		truth, err := judge.FindTruth(ctx, p)
+		s.e.inTurn(func() {
+			if s.desk == d && inner.Err() == nil {
+				d.Learn(p, truth, err)
+				s.e.post(Reply{State: s.state(desk.Effect{})})
+			}
+		})
+	}()
+}
+
+// close ends the work on the game that is played.
+func (s *session) close() {
+	if s.stop != nil {
+		s.stop()
+		s.stop = nil
+	}
+	if s.desk != nil {
+		s.desk.Close(s.now())
+		s.desk = nil
+	}
+}
+
+// daily goes on with the puzzle of the day, or shows how it ended.
+func (s *session) daily(ctx context.Context) (any, error) {
+	d := s.host.Daily(s.now())
+	m := d.Match
+	if d.Ended != nil {
+		m = &match.Match{Session: d.Ended, Card: d.Card}
+	}
+	st, err := s.play(ctx, m)
+	if d.Damaged != nil {
+		s.desk.Say(true, "play.saying", d.Damaged)
+		return s.state(desk.Effect{}), nil
+	}
+	return st, err
+}
+
+// only reads the one puzzle of a text.
+func only(puzzle, from string) (*sudoku.Puzzle, error) {
+	it, err := answer.One(puzzle, from)
+	if err != nil {
+		return nil, err
+	}
+	return it.Puzzle, nil
+}
+
+// puzzle begins a game on a puzzle of the player's.
+func (s *session) puzzle(ctx context.Context, a Begin) (any, error) {
+	p, err := only(a.Puzzle, a.From)
+	if err != nil {
+		return nil, err
+	}
+	card := play.Card{Mode: match.Modern, Level: match.LevelOf(p)}
+	if a.Classic {
+		card.Mode = match.Classic
+	}
+	lives := s.host.LivesNow()
+	if a.Lives != nil {
+		lives = max(0, *a.Lives)
+	}
+	return s.play(ctx, s.host.Start(s.now(), card, p, lives))
+}
+
+// blanks are the grids that a puzzle can be begun with.
+var blanks = []Blank{
+	{Kind: "sudoku", Size: 9}, {Kind: "sudoku", Size: 4}, {Kind: "sudoku", Size: 6}, {Kind: "sudoku", Size: 8}, {Kind: "sudoku", Size: 12}, {Kind: "sudoku", Size: 16},
+	{Kind: "latin", Size: 4}, {Kind: "latin", Size: 6}, {Kind: "latin", Size: 9},
+}
+
+// set begins a puzzle in the making.
+func (s *session) set(ctx context.Context, a Set) (any, error) {
+	p, err := blank(a)
+	if a.Puzzle != "" {
+		p, err = only(a.Puzzle, a.From)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.play(ctx, s.host.Set(s.now(), p))
+}
+
+// blank returns an empty grid.
+func blank(a Set) (*sudoku.Puzzle, error) {
+	if a.Size == 0 {
+		a.Size = 9
+	}
+	if a.Size < 2 || a.Size > 25 {
+		return nil, fault.Errorf("%w: %v", errUsage, "size "+strconv.Itoa(a.Size))
+	}
+	if a.Blank == "latin" {
+		return sudoku.New(sudoku.Square(a.Size), rule.Latin{}), nil
+	}
+	return sudoku.New(sudoku.Square(a.Size), rule.Classic(a.Size)...), nil
+}
+
+// open goes on with a game that is kept, or shows one that has ended.
+func (s *session) open(ctx context.Context, a Game) (any, error) {
+	if a.Done {
+		card, session, err := s.host.Shelf.Review(a.Game)
+		if err != nil {
+			return nil, err
+		}
+		return s.play(ctx, &match.Match{Session: session, Card: card})
+	}
+	if s.desk != nil && s.desk.Card.ID == a.Game {
+		s.shown = shown{}
+		return s.state(desk.Effect{}), nil
+	}
+	m, err := s.host.Open(s.now(), a.Game)
+	if err != nil {
+		return nil, err
+	}
+	return s.play(ctx, m)
+}
+
+// playThis plays the puzzle that is in the making.
+func (s *session) playThis(ctx context.Context) (any, error) {
+	p := s.desk.Puzzle().Clone()
+	return s.play(ctx, s.host.Puzzle(s.now(), play.Card{Mode: match.Modern}, p))
+}
+
+// remove forgets a game.
+func (s *session) remove(_ context.Context, a Game) (any, error) {
+	folder := shelf.Games
+	if a.Done {
+		folder = shelf.Done
+	}
+	if err := s.host.Shelf.Remove(folder, a.Game); err != nil {
+		return nil, err
+	}
+	return s.home(), nil
+}
+
+// load takes files that changed where games are kept.
+func (s *session) load(_ context.Context, a Load) (any, error) {
+	if err := s.files.load(a.Files); err != nil {
+		return nil, err
+	}
+	return s.home(), nil
+}
+
+// bring takes a game that a player saved as a file; one of a name that is taken
+// gets another.
+func (s *session) bring(_ context.Context, a Import) (any, error) {
+	lines := strings.Split(strings.TrimRight(strings.ReplaceAll(a.Text, "\r\n", "\n"), "\n"), "\n")
+	card, session, err := play.ReadGame(lines)
+	if err != nil {
+		return nil, err
+	}
+	card.ID = ""
+	g, err := s.host.Shelf.Keep(card, session, s.now())
+	if err != nil {
+		return nil, err
+	}
+	if err := g.Close(); err != nil {
+		return nil, err
+	}
+	return s.home(), nil
+}
+
+// save returns a game as a file.
+func (s *session) save(_ context.Context, a Game) (any, error) {
+	id := a.Game
+	if id == "" && s.desk != nil {
+		id = s.desk.Card.ID
+	}
+	for _, folder := range []shelf.Folder{shelf.Games, shelf.Done} {
+		if found, err := s.files.Read(folder, id); err == nil {
+			return Saved{Name: id + ".game", Text: strings.Join(found.Lines, "\n") + "\n"}, nil
+		}
+	}
+	return nil, fault.Errorf("%w: %s", shelf.ErrMissing, id)
+}
+
+// rule adds a rule to the puzzle in the making.
+func (s *session) rule(ctx context.Context, a Rule) (any, error) {
+	switch {
+	case s.desk == nil || !s.desk.Setting():
+		return nil, errNoGame
+	case len(a.Rule) > 0:
+		if _, err := rule.Decode(s.desk.Puzzle().Geometry, a.Rule); err != nil {
+			return nil, fault.Errorf("%w: %w", play.ErrMove, err)
+		}
+		return s.follow(s.desk.Move(ctx, s.now(), play.Word("rule", string(a.Rule)))), nil
+	}
+	e, err := s.desk.AddRule(ctx, s.now(), a.Words)
+	if err != nil {
+		return nil, err
+	}
+	return s.follow(e), nil
+}
+
+// unrule takes a rule back.
+func (s *session) unrule(ctx context.Context, a Unrule) (any, error) {
+	if s.desk == nil || !s.desk.Setting() {
+		return nil, errNoGame
+	}
+	return s.follow(s.desk.Move(ctx, s.now(), play.Word("unrule", strconv.Itoa(a.Number)))), nil
+}
+
+// title names the puzzle in the making.
+func (s *session) title(ctx context.Context, a Title) (any, error) {
+	if s.desk == nil || !s.desk.Setting() {
+		return nil, errNoGame
+	}
+	return s.follow(s.desk.Move(ctx, s.now(), play.Word("title", strings.Join(strings.Fields(a.Title), " ")))), nil
+}
+
+// setLang changes the language.
+func (s *session) setLang(_ context.Context, a Lang) (any, error) {
+	l, ok := text.Parse(a.Lang)
+	if !ok {
+		return nil, fault.Errorf("%w: %v", errUsage, a.Lang)
+	}
+	s.lang, s.shown = l, shown{}
+	return s.home(), nil
+}
+
+// setting changes a setting: to the value that is named, else to the next.
+func (s *session) setting(_ context.Context, a Setting) (any, error) {
+	now := &s.host.Settings
+	now.Lang = s.lang.Tag()
+	for _, c := range settings.Choices() {
+		if c.Name != a.Name {
+			continue
+		}
+		for range 20 { // values come round
+			c.Next(now)
+			if a.Value == "" || valueOf(c, now) == a.Value {
+				break
+			}
+		}
+		s.lang, _ = text.Parse(now.Lang)
+		s.keepSettings()
+		if s.desk == nil {
+			return s.home(), nil
+		}
+		if later := s.desk.Settle(s.now(), s.host); later {
+			s.desk.Say(false, "settings.later")
+		}
+		s.shown.words = ""
+		return s.state(desk.Effect{}), nil
+	}
+	return nil, fault.Errorf("%w: %v", errUsage, a.Name)
+}
+
+// valueOf is the value of a setting for programs: the last part of its message,
+// or its number.
+func valueOf(c settings.Choice, s *settings.Settings) string {
+	p := c.Value(s)
+	if p.Key == "settings.number" && len(p.Args) > 0 {
+		return saying.Say(text.English, p)
+	}
+	return p.Key[strings.LastIndex(p.Key, ".")+1:]
+}
+
+func (s *session) keepSettings() {
+	if err := s.host.Shelf.SaveSettings(&s.host.Settings); err != nil && s.desk != nil {
+		s.desk.Say(true, "play.unkept", err)
+	}
+}

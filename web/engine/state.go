@@ -1,0 +1,245 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+
+	"shudu/draw"
+	"shudu/internal/answer"
+	"shudu/internal/saying"
+	"shudu/play"
+	"shudu/play/desk"
+	"shudu/play/keys"
+	"shudu/sudoku"
+)
+
+// shown is what the page shows already.
+type shown struct {
+	puzzle *sudoku.Puzzle
+	words  string // the language it was said in
+	cells  map[int]Cell
+	board  Board
+	native string
+	clues  map[sudoku.Cell][]string
+	over   bool
+	notice string
+}
+
+// state returns what the page has to draw: all of it, or what is new.
+func (s *session) state(e desk.Effect) *State {
+	d, now := s.desk, s.now()
+	whole := s.shown.cells == nil || s.shown.words != s.lang.Tag()
+	st := &State{
+		Whole: whole, Effect: Effect{Action: string(e.Action), Ring: e.Ring && s.host.Settings.Bell, Flash: int(e.Flash.Milliseconds())},
+		Cursor: int(d.Cursor), Chosen: []int{}, Clues: append([]string{}, saying.Clues(s.lang, d.Clues())...),
+		Look: LookInfo{Safe: s.host.Settings.Safe, Timer: s.host.Settings.Timer, Bell: s.host.Settings.Bell},
+	}
+	for _, c := range d.Chosen {
+		st.Chosen = append(st.Chosen, int(c))
+	}
+	s.showBoard(st)
+	s.showCells(st)
+	s.tell(st)
+	st.Game = s.gameInfo()
+	st.Mode = s.mode()
+	st.Clock = Clock{d.Elapsed(now).Milliseconds(), d.Status() == play.Playing}
+	if left, of := d.Lives(); of > 0 {
+		st.Lives = &Lives{left, of}
+	}
+	st.Left = s.left()
+	count := d.Count()
+	st.Undo, st.Redo, st.Trials = count.Undo, count.Redo, count.Checkpoints
+	if d.Setting() {
+		st.Rules = s.rules()
+		truth := d.Truth()
+		st.Truth = &Truth{truth.Key[len("truth."):], saying.Say(s.lang, truth)}
+	}
+	st.Actions = s.actions()
+	return st
+}
+
+// showBoard gives the board to a state where the page does not have it.
+func (s *session) showBoard(st *State) {
+	p := s.desk.Puzzle()
+	if p == s.shown.puzzle && !st.Whole {
+		return
+	}
+	b := boardOf(s.lang, p)
+	native, err := answer.Written(p, "native")
+	if err != nil {
+		native = ""
+	}
+	fresh := st.Whole || s.shown.puzzle == nil || !sameBoard(b, s.shown.board)
+	s.shown.puzzle, s.shown.words, s.shown.board, s.shown.native = p, s.lang.Tag(), b, native
+	s.shown.clues = clueWords(s.lang, p)
+	if fresh {
+		st.Board = &b
+	}
+}
+
+// sameBoard reports whether two boards look alike: a given more is no other
+// board.
+func sameBoard(a, b Board) bool {
+	return a.Rows == b.Rows && a.Cols == b.Cols && a.Under == b.Under && a.Over == b.Over && a.Label == b.Label && slices.Equal(a.Digits, b.Digits) && slices.Equal(a.Holes, b.Holes)
+}
+
+// showCells gives the cells to a state that the page has otherwise, and the
+// marks of a hint.
+func (s *session) showCells(st *State) {
+	live := s.desk.Live(s.host.Settings)
+	p := painter{lang: s.lang, g: s.desk.Puzzle().Geometry, clues: s.shown.clues}
+	before := s.shown.cells
+	if st.Whole || st.Board != nil {
+		st.Whole, before = true, nil
+	}
+	s.shown.cells = map[int]Cell{}
+	st.Cells = []Cell{}
+	for _, c := range p.cells(live) {
+		if old, ok := before[c.At]; !ok || !same(old, c) {
+			st.Cells = append(st.Cells, c)
+		}
+		s.shown.cells[c.At] = c
+	}
+	if len(live.Marks) > 0 {
+		st.Marks = draw.Of(s.desk.Puzzle()).MarksOnly(live.Marks)
+	}
+	if !st.Whole && len(st.Cells) > 0 && changed(before, st.Cells) {
+		st.Said = s.shown.cells[int(s.desk.Cursor)].Label
+	}
+}
+
+// changed reports whether something else stands in one of the cells.
+func changed(before map[int]Cell, now []Cell) bool {
+	return slices.ContainsFunc(now, func(c Cell) bool {
+		old := before[c.At]
+		return old.Digit != c.Digit || !slices.Equal(old.Corner, c.Corner) || !slices.Equal(old.Centre, c.Centre) || old.Colour != c.Colour
+	})
+}
+
+// tell gives a state what is to be said: a notice, or how the game ended.
+func (s *session) tell(st *State) {
+	d, now := s.desk, s.now()
+	before := s.shown.notice
+	s.shown.notice = ""
+	if n := d.Notice(now); n != nil {
+		st.Notice = &Notice{Text: saying.Say(s.lang, n.Phrase), Alarm: n.Alarm, Asks: d.Asking()}
+		if s.shown.notice = st.Notice.Text; st.Notice.Text != before {
+			st.Said = st.Notice.Text
+		}
+	}
+	over := d.Status().Over() && !d.Setting()
+	if over {
+		st.Ending = s.ending()
+		if !s.shown.over {
+			st.Said = st.Ending.Title
+		}
+	}
+	s.shown.over = over
+}
+
+func (s *session) ending() *Ending {
+	e := s.host.Ending(s.desk.Match, s.now())
+	out := &Ending{Title: saying.Ending(s.lang, s.desk.Session, s.now()), Solvable: e.Solvable}
+	out.Lines = append(out.Lines, s.lang.Say("end.time", saying.Clock(e.Time)))
+	switch {
+	case e.Record:
+		out.Lines = append(out.Lines, s.lang.Say("end.record"))
+	case e.Best > 0:
+		out.Lines = append(out.Lines, s.lang.Say("end.best", saying.Clock(e.Best)))
+	}
+	out.Lines = append(out.Lines, s.lang.Say("end.counts", e.Misses, e.Hints, e.Checks))
+	return out
+}
+
+func (s *session) gameInfo() GameInfo {
+	d := s.desk
+	info := d.Puzzle().Info
+	out := GameInfo{
+		ID: d.Card.ID, Name: saying.Name(s.lang, d.Card, info.Title), Mode: d.Card.Mode, Level: d.Card.Level,
+		Status: d.Status().String(), Over: d.Status().Over(), Setting: d.Setting(), Rules: saying.Rules(s.lang, d.Puzzle()), Author: info.Author, Puzzle: s.shown.native,
+	}
+	if err := d.Unkept(); err != nil {
+		out.Unkept = s.lang.Explain(err)
+	}
+	return out
+}
+
+func (s *session) mode() ModeInfo {
+	d := s.desk
+	m := ModeInfo{Name: d.Mode.String(), Title: s.lang.Say("mode." + d.Mode.String()), First: d.DigitFirst}
+	if d.Setting() && d.Mode == desk.Digits {
+		m.Title = s.lang.Say("mode.given")
+	}
+	if d.Held != sudoku.None {
+		m.Held = d.Puzzle().Geometry.Label(d.Held)
+	}
+	return m
+}
+
+// left counts how often each digit is still to be placed.
+func (s *session) left() []Left {
+	d := s.desk
+	g := d.Puzzle().Geometry
+	placed := map[sudoku.Digit]int{}
+	for c, digit := range d.Grid() {
+		if !g.IsVar(sudoku.Cell(c)) {
+			placed[digit]++
+		}
+	}
+	times := d.Sight().Times()
+	out := []Left{}
+	for digit := range g.All().All() {
+		n := -1
+		if times > 0 {
+			n = max(0, times-placed[digit])
+		}
+		out = append(out, Left{g.Label(digit), n})
+	}
+	return out
+}
+
+// rules lists the rules of the puzzle in the making.
+func (s *session) rules() []RuleEntry {
+	p := s.desk.Puzzle()
+	out := []RuleEntry{}
+	for i, r := range p.Rules {
+		e := RuleEntry{Number: i + 1, Name: r.Name(), Title: saying.Rule(s.lang, r.Name())}
+		for _, c := range r.Cells(p.Geometry) {
+			if !p.Geometry.IsVar(c) {
+				e.Cells = append(e.Cells, int(c))
+			}
+		}
+		if len(e.Cells) > 0 {
+			if words := markText(p.Geometry, r, sudoku.Cell(e.Cells[0])); words != "" {
+				e.Title += " " + words
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// actions are the buttons of a game, and which of them can be pressed.
+func (s *session) actions() []Action {
+	d := s.desk
+	on := !d.Status().Over()
+	count := d.Count()
+	list := []struct {
+		action keys.Action
+		key    string
+		on     bool
+	}{
+		{keys.Undo, "key.undo", on && count.Undo > 0}, {keys.Redo, "key.undo", on && count.Redo > 0}, {keys.Erase, "key.erase", on},
+		{keys.Fill, "key.notes", on}, {keys.Check, "key.check", on}, {keys.Hint, "key.hint", on},
+		{keys.Trial, "key.trial", on}, {keys.Return, "key.trial", on && count.Checkpoints > 0}, {keys.Keep, "key.trial", on && count.Checkpoints > 0},
+		{keys.Pause, "key.pause", on}, {keys.First, "key.first", on},
+	}
+	var out []Action
+	for _, a := range list {
+		out = append(out, Action{string(a.action), s.lang.Say(a.key), a.on})
+	}
+	return out
+}
+
+// digitsOf writes a number.
+func digitsOf(n int) string { return strconv.Itoa(n) }
