@@ -22,7 +22,6 @@ var _ = also(map[string]string{
 	"something went wrong inside the engine": "引擎內部出錯",
 	"no game is open":                        "沒有開啟的遊戲",
 	"the message makes no sense":             "訊息無法理解",
-	"no solution is drawn there":             "那裡沒有可畫的解",
 })
 
 var _ = also(map[string]string{

@@ -126,7 +126,7 @@ func TestAGameIsWonAndLost(t *testing.T) {
 		t.Errorf("a game that is looked at is not yet put away: %+v", stats.Games)
 	}
 	lives := 2
-	st = k.state("puzzle", Begin{Puzzle: easy, Lives: &lives})
+	k.state("puzzle", Begin{Puzzle: easy, Lives: &lives})
 	if st = k.state("move", Move{"put 9 R1C3"}); st.Lives.Left != 1 || !st.Notice.Alarm || st.Effect.Flash == 0 {
 		t.Errorf("%+v %+v", st.Lives, st.Notice)
 	}
@@ -315,7 +315,7 @@ func TestASetterBuildsAPuzzle(t *testing.T) {
 	for i, c := range four {
 		if c != '.' {
 			k.state("click", Click{Cell: i})
-			st = k.state("enter", Enter{Digit: string(c)})
+			k.state("enter", Enter{Digit: string(c)})
 		}
 	}
 	late := k.until(func(r Reply) bool { return r.State != nil && r.State.Truth != nil && r.State.Truth.Status == "one" })
