@@ -21,8 +21,8 @@ func (e Event) Text(g *sudoku.Geometry) string {
 	return strconv.FormatInt(e.At.UnixMilli(), 10) + " " + e.Move.Text(g)
 }
 
-// parseEvent reads an event that Text wrote.
-func parseEvent(g *sudoku.Geometry, line string) (Event, error) {
+// ParseEvent reads an event that Text wrote.
+func ParseEvent(g *sudoku.Geometry, line string) (Event, error) {
 	stamp, rest, _ := strings.Cut(line, " ")
 	ms, err := strconv.ParseInt(stamp, 10, 64)
 	if err != nil {

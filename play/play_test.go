@@ -224,11 +224,11 @@ func TestMoveText(t *testing.T) {
 func TestEventText(t *testing.T) {
 	g := sudoku.Square(4)
 	e := Event{At: at(5), Move: Put(3, 1)}
-	got, err := parseEvent(g, e.Text(g))
+	got, err := ParseEvent(g, e.Text(g))
 	if err != nil || !got.At.Equal(e.At) || got.Move.Text(g) != "put 3 R1C2" {
 		t.Errorf("%q came back as %+v, %v", e.Text(g), got, err)
 	}
-	if _, err := parseEvent(g, "noon put 3 R1C2"); !errors.Is(err, ErrMove) {
+	if _, err := ParseEvent(g, "noon put 3 R1C2"); !errors.Is(err, ErrMove) {
 		t.Errorf("a line without a time: %v", err)
 	}
 }

@@ -44,7 +44,7 @@ func ReadGame(lines []string) (Card, *Session, error) {
 	}
 	events := make([]Event, 0, len(lines)-1)
 	for _, line := range lines[1:] {
-		if e, err := parseEvent(p.Geometry, line); err == nil {
+		if e, err := ParseEvent(p.Geometry, line); err == nil {
 			events = append(events, e)
 		}
 	}

@@ -58,7 +58,7 @@ func TestEveryVerb(t *testing.T) {
 			if got := last.Move.Text(s.First().Geometry); got != moves[len(moves)-1] {
 				t.Errorf("written as %q, want %q", got, moves[len(moves)-1])
 			}
-			e, err := parseEvent(s.First().Geometry, last.Text(s.First().Geometry))
+			e, err := ParseEvent(s.First().Geometry, last.Text(s.First().Geometry))
 			if err != nil || e.Move.Text(s.First().Geometry) != last.Move.Text(s.First().Geometry) || !e.At.Equal(last.At) {
 				t.Errorf("read back as %+v, %v", e, err)
 			}

@@ -1,0 +1,255 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"math"
+	"mime"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shudu/internal/answer"
+	"shudu/internal/fault"
+	"shudu/internal/text"
+)
+
+// The ways a request is no question.
+var (
+	errLarge = fault.New("the request is too large")
+	errLines = fault.New("there are too many questions in the list")
+	errEmpty = fault.New("the request has no body")
+	errShort = fault.New("the request was not received whole")
+	errWhere = fault.New("there is nothing at this address")
+)
+
+// verbs are the answers of one address by method.
+type verbs map[string]http.HandlerFunc
+
+func (v verbs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	method := r.Method
+	if method == http.MethodHead {
+		method = http.MethodGet
+	}
+	if h := v[method]; h != nil {
+		h(w, r)
+		return
+	}
+	var allowed []string
+	for m := range v {
+		allowed = append(allowed, m)
+	}
+	slices.Sort(allowed)
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	tell(w, http.StatusMethodNotAllowed, trouble{Error: speaks(r, text.English).Explain(fault.Errorf("%s is not possible here, only %s", r.Method, strings.Join(allowed, ", ")))})
+}
+
+// nowhere answers where nothing is.
+func (s *Server) nowhere(w http.ResponseWriter, r *http.Request) {
+	s.refuse(w, r, http.StatusNotFound, errWhere)
+}
+
+// question returns who answers a question, or a list of them.
+func (s *Server) question(name string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
+			s.list(w, r, name)
+			return
+		}
+		body, err := read(w, r, s.Limits.Body)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		v, err := s.ask(r.Context(), speaks(r, s.Lang), name, body)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		tell(w, http.StatusOK, v)
+	}
+}
+
+// list answers the questions of a list, one a line, one after the other. A
+// question that cannot be answered does not stop the others.
+func (s *Server) list(w http.ResponseWriter, r *http.Request, name string) {
+	body, err := read(w, r, s.Limits.Batch)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if bytes.Count(body, []byte("\n")) > s.Limits.Lines {
+		s.fail(w, r, errLines)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), s.Limits.BatchTime)
+	defer cancel()
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	out := http.NewResponseController(w)
+	for line := range bytes.Lines(body) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		out.SetWriteDeadline(time.Now().Add(s.Limits.Write))
+		v, err := s.ask(ctx, speaks(r, s.Lang), name, line)
+		if errors.Is(err, context.Canceled) {
+			s.fail(w, r, err)
+		}
+		if err != nil {
+			_, v = s.trouble(r, err)
+		}
+		w.Write(encode(v))
+		out.Flush()
+	}
+}
+
+// ask waits for a slot and answers a question in it.
+func (s *Server) ask(ctx context.Context, lang text.Lang, name string, body []byte) (any, error) {
+	if err := strict(body); err != nil {
+		return nil, err
+	}
+	release, err := s.slots.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	lang, limit := s.wishes(lang, body)
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	v, err := s.Ask(ctx, lang, name, body)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return unknown, nil
+	}
+	return v, err
+}
+
+// unknown is the answer where time was too short for any other.
+var unknown = struct {
+	V      int    `json:"v"`
+	Status string `json:"status"`
+}{1, "unknown"}
+
+// wishes reads from a question which language it is to be answered in, and how
+// long that may take. What else is there is for those who answer.
+func (s *Server) wishes(lang text.Lang, body []byte) (text.Lang, time.Duration) {
+	var w struct {
+		Lang    any `json:"lang"`
+		Timeout any `json:"timeout"`
+	}
+	json.Unmarshal(body, &w)
+	if tag, ok := w.Lang.(string); ok {
+		if l, known := text.Parse(tag); known {
+			lang = l
+		}
+	}
+	said, _ := w.Timeout.(string)
+	asked, _ := time.ParseDuration(said)
+	return lang, s.Limits.time(asked)
+}
+
+// speaks returns the language that a client asks for.
+func speaks(r *http.Request, usual text.Lang) text.Lang {
+	for _, tag := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		tag, _, _ = strings.Cut(tag, ";")
+		if l, known := text.Parse(strings.TrimSpace(tag)); known {
+			return l
+		}
+	}
+	return usual
+}
+
+// read reads a body of so many bytes at most.
+func read(w http.ResponseWriter, r *http.Request, most int64) ([]byte, error) {
+	if r.ContentLength > most {
+		return nil, errLarge
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, most))
+	switch {
+	case errors.As(err, new(*http.MaxBytesError)):
+		return nil, errLarge
+	case err != nil:
+		return nil, errShort
+	case len(bytes.TrimSpace(body)) == 0:
+		return nil, errEmpty
+	}
+	return body, nil
+}
+
+// trouble is an error as the API tells it.
+type trouble struct {
+	Error  string `json:"error"`
+	Line   int    `json:"line,omitempty"`
+	Column int    `json:"column,omitempty"`
+	Busy   *bool  `json:"busy,omitempty"`  // of a game: somebody else has it open
+	Count  *int   `json:"count,omitempty"` // of a game: its lines
+}
+
+// statuses are the statuses of the kinds of errors that answers have.
+var statuses = map[string]int{
+	answer.Unreadable: http.StatusBadRequest, answer.Misused: http.StatusBadRequest, answer.Large: http.StatusRequestEntityTooLarge,
+	answer.Clashing: http.StatusUnprocessableEntity, answer.Internal: http.StatusInternalServerError,
+}
+
+// trouble says an error and the status that goes with it.
+func (s *Server) trouble(r *http.Request, err error) (int, trouble) {
+	lang := speaks(r, s.Lang)
+	switch {
+	case errors.Is(err, errLarge):
+		return http.StatusRequestEntityTooLarge, trouble{Error: lang.Explain(err)}
+	case errors.Is(err, errFull):
+		s.metrics.refused.WithLabelValues("full").Inc()
+		return http.StatusServiceUnavailable, trouble{Error: lang.Explain(err)}
+	case slices.ContainsFunc([]error{errEmpty, errShort, errLines, errJSON}, func(e error) bool { return errors.Is(err, e) }):
+		return http.StatusBadRequest, trouble{Error: lang.Explain(err)}
+	}
+	e := answer.ErrorOf(lang, err)
+	status, ok := statuses[e.Kind]
+	if !ok {
+		status = http.StatusInternalServerError
+	}
+	return status, trouble{Error: e.Text, Line: e.Line, Column: e.Column}
+}
+
+// fail tells why a question has no answer. Who left is told nothing: the
+// connection ends.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, context.Canceled) {
+		s.metrics.left.Inc()
+		panic(http.ErrAbortHandler)
+	}
+	status, t := s.trouble(r, err)
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(s.Limits.Wait.Seconds()))))
+	}
+	tell(w, status, t)
+}
+
+// refuse tells why a request is not looked at.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, err error) {
+	tell(w, status, trouble{Error: speaks(r, s.Lang).Explain(err)})
+}
+
+// tell answers with a JSON object.
+func tell(w http.ResponseWriter, status int, v any) {
+	data := encode(v)
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Length", strconv.Itoa(len(data)))
+	w.WriteHeader(status)
+	w.Write(data)
+}
+
+// encode writes a value in one line of JSON in which nothing reads as a tag.
+func encode(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic("server: what is answered must be JSON: " + err.Error())
+	}
+	return append(data, '\n')
+}
