@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -12,10 +13,13 @@ import (
 	"os/exec"
 	"runtime"
 	"strings"
-	"time"
+	"sync"
 
 	"github.com/spf13/cobra"
 
+	"shudu/draw"
+	"shudu/draw/png"
+	"shudu/draw/typeface"
 	"shudu/internal/answer"
 	"shudu/internal/store"
 	"shudu/internal/text"
@@ -78,7 +82,7 @@ func (a *app) web(w *serving) error {
 	if err != nil {
 		return a.fail("serve.listen", w.addr, deepest(err))
 	}
-	c := server.Config{Ask: a.answering(), Lang: a.lang, Proxies: proxies, Version: version, Limits: server.Limits{Rate: w.rate}}
+	c := server.Config{Ask: a.answers(), Lang: a.lang, Proxies: proxies, Version: version, Limits: server.Limits{Rate: w.rate}}
 	if site != nil {
 		c.Page = site
 	}
@@ -186,13 +190,35 @@ func (a *app) networks(list []string) ([]netip.Prefix, error) {
 	return out, nil
 }
 
-// answering returns what answers the questions of the API.
-func (a *app) answering() func(context.Context, text.Lang, string, []byte) (any, error) {
-	begin := time.Now()
+// answers returns what answers the questions of the API: on one thread each,
+// whose time is what "seconds" tells.
+func (a *app) answers() func(context.Context, text.Lang, string, []byte) (any, error) {
+	random := a.random()
+	var mu sync.Mutex
+	ask := server.Answers(answer.Kit{
+		Threads: 1,
+		Clock:   threadTime,
+		Seed: func() uint64 {
+			mu.Lock()
+			defer mu.Unlock()
+			return random.Uint64()
+		},
+		Pictures: map[string]func(io.Writer, ...draw.Picture) error{"png": drawPNG},
+	})
 	return func(ctx context.Context, lang text.Lang, question string, body []byte) (any, error) {
-		kit := answer.Kit{Lang: lang, Threads: 1, Clock: func() time.Duration { return time.Since(begin) }, Seed: a.random().Uint64}
-		return kit.Ask(ctx, question, body, nil)
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		return ask(ctx, lang, question, body)
 	}
+}
+
+// drawPNG draws pictures in one PNG.
+func drawPNG(w io.Writer, pictures ...draw.Picture) error {
+	faces, err := typeface.New(nil)
+	if err != nil {
+		return err
+	}
+	return png.Write(w, 2, faces, pictures...)
 }
 
 // deepest returns the error that others only add an address to.

@@ -61,14 +61,16 @@ func (s *Server) question(name string) http.HandlerFunc {
 			s.list(w, r, name)
 			return
 		}
+		lang := speaks(r, s.Lang)
 		body, err := read(w, r, s.Limits.Body)
 		if err != nil {
-			s.fail(w, r, err)
+			s.fail(w, lang, err)
 			return
 		}
-		v, err := s.ask(r.Context(), speaks(r, s.Lang), name, body)
+		lang = wished(lang, body)
+		v, err := s.ask(r.Context(), lang, name, body)
 		if err != nil {
-			s.fail(w, r, err)
+			s.fail(w, lang, err)
 			return
 		}
 		tell(w, http.StatusOK, v)
@@ -79,12 +81,11 @@ func (s *Server) question(name string) http.HandlerFunc {
 // question that cannot be answered does not stop the others.
 func (s *Server) list(w http.ResponseWriter, r *http.Request, name string) {
 	body, err := read(w, r, s.Limits.Batch)
-	if err != nil {
-		s.fail(w, r, err)
-		return
+	if err == nil && bytes.Count(body, []byte("\n")) > s.Limits.Lines {
+		err = errLines
 	}
-	if bytes.Count(body, []byte("\n")) > s.Limits.Lines {
-		s.fail(w, r, errLines)
+	if err != nil {
+		s.fail(w, speaks(r, s.Lang), err)
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), s.Limits.BatchTime)
@@ -96,12 +97,13 @@ func (s *Server) list(w http.ResponseWriter, r *http.Request, name string) {
 			continue
 		}
 		out.SetWriteDeadline(time.Now().Add(s.Limits.Write))
-		v, err := s.ask(ctx, speaks(r, s.Lang), name, line)
+		lang := wished(speaks(r, s.Lang), line)
+		v, err := s.ask(ctx, lang, name, line)
 		if errors.Is(err, context.Canceled) {
-			s.fail(w, r, err)
+			s.fail(w, lang, err)
 		}
 		if err != nil {
-			_, v = s.trouble(r, err)
+			_, v = s.trouble(lang, err)
 		}
 		w.Write(encode(v))
 		out.Flush()
@@ -118,8 +120,7 @@ func (s *Server) ask(ctx context.Context, lang text.Lang, name string, body []by
 		return nil, err
 	}
 	defer release()
-	lang, limit := s.wishes(lang, body)
-	ctx, cancel := context.WithTimeout(ctx, limit)
+	ctx, cancel := context.WithTimeout(ctx, s.Limits.time(patience(body)))
 	defer cancel()
 	v, err := s.Ask(ctx, lang, name, body)
 	if errors.Is(err, context.DeadlineExceeded) {
@@ -128,28 +129,40 @@ func (s *Server) ask(ctx context.Context, lang text.Lang, name string, body []by
 	return v, err
 }
 
-// unknown is the answer where time was too short for any other.
-var unknown = struct {
-	V      int    `json:"v"`
-	Status string `json:"status"`
-}{1, "unknown"}
+// Answers returns the Ask of a [Config] that a kit answers, in the language of
+// each client.
+func Answers(kit answer.Kit) func(context.Context, text.Lang, string, []byte) (any, error) {
+	return func(ctx context.Context, lang text.Lang, question string, body []byte) (any, error) {
+		k := kit
+		k.Lang = lang
+		return k.Ask(ctx, question, body, nil)
+	}
+}
 
-// wishes reads from a question which language it is to be answered in, and how
-// long that may take. What else is there is for those who answer.
-func (s *Server) wishes(lang text.Lang, body []byte) (text.Lang, time.Duration) {
+// unknown is the answer where time was too short for any other.
+var unknown = answer.Unknown{V: 1, Status: "unknown"}
+
+// wished returns the language that a question is to be answered in. What else
+// is there is for those who answer.
+func wished(lang text.Lang, body []byte) text.Lang {
 	var w struct {
-		Lang    any `json:"lang"`
-		Timeout any `json:"timeout"`
+		Lang string `json:"lang"`
 	}
 	json.Unmarshal(body, &w)
-	if tag, ok := w.Lang.(string); ok {
-		if l, known := text.Parse(tag); known {
-			lang = l
-		}
+	if l, known := text.Parse(w.Lang); known {
+		return l
 	}
-	said, _ := w.Timeout.(string)
-	asked, _ := time.ParseDuration(said)
-	return lang, s.Limits.time(asked)
+	return lang
+}
+
+// patience returns how long a question is to be worked on, 0 when it does not
+// say.
+func patience(body []byte) time.Duration {
+	var w struct {
+		Timeout answer.Span `json:"timeout"`
+	}
+	json.Unmarshal(body, &w)
+	return time.Duration(w.Timeout)
 }
 
 // speaks returns the language that a client asks for.
@@ -196,8 +209,7 @@ var statuses = map[string]int{
 }
 
 // trouble says an error and the status that goes with it.
-func (s *Server) trouble(r *http.Request, err error) (int, trouble) {
-	lang := speaks(r, s.Lang)
+func (s *Server) trouble(lang text.Lang, err error) (int, trouble) {
 	switch {
 	case errors.Is(err, errLarge):
 		return http.StatusRequestEntityTooLarge, trouble{Error: lang.Explain(err)}
@@ -217,12 +229,12 @@ func (s *Server) trouble(r *http.Request, err error) (int, trouble) {
 
 // fail tells why a question has no answer. Who left is told nothing: the
 // connection ends.
-func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+func (s *Server) fail(w http.ResponseWriter, lang text.Lang, err error) {
 	if errors.Is(err, context.Canceled) {
 		s.metrics.left.Inc()
 		panic(http.ErrAbortHandler)
 	}
-	status, t := s.trouble(r, err)
+	status, t := s.trouble(lang, err)
 	if status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(s.Limits.Wait.Seconds()))))
 	}

@@ -214,7 +214,7 @@ type played struct {
 func (s *Server) playGame(w http.ResponseWriter, r *http.Request, id string, moves []string) {
 	release, err := s.slots.take(r.Context())
 	if err != nil {
-		s.fail(w, r, err)
+		s.fail(w, speaks(r, s.Lang), err)
 		return
 	}
 	defer release()
@@ -345,7 +345,7 @@ func (s *Server) failGame(w http.ResponseWriter, r *http.Request, id string, err
 	case errors.Is(err, shelf.ErrDamaged), errors.As(err, new(shelf.KeepError)):
 		status = http.StatusInternalServerError
 	default:
-		s.fail(w, r, err)
+		s.fail(w, speaks(r, s.Lang), err)
 		return
 	}
 	tell(w, status, t)

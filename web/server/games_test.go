@@ -38,16 +38,22 @@ func puzzle() *sudoku.Puzzle {
 func begun(t *testing.T, l Limits) (*Server, *store.Store, string) {
 	t.Helper()
 	st := store.At(t.TempDir())
-	g, err := shelf.Of(st).Create(play.Card{ID: "mine", Mode: "modern", Level: "easy"}, puzzle(), noon)
+	s := New(Config{Ask: echo, Games: st, Limits: l})
+	t.Cleanup(s.Close)
+	return s, st, shelved(t, st)
+}
+
+// shelved puts a game of two moves on a shelf.
+func shelved(t *testing.T, files shelf.Files) string {
+	t.Helper()
+	g, err := shelf.Of(files).Create(play.Card{ID: "mine", Mode: "modern", Level: "easy"}, puzzle(), noon)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.Do(t.Context(), noon.Add(time.Second), play.Put(4, 12))
 	g.Do(t.Context(), noon.Add(2*time.Second), play.Put(3, 13))
 	g.Close()
-	s := New(Config{Ask: echo, Games: st, Limits: l})
-	t.Cleanup(s.Close)
-	return s, st, g.Card.ID
+	return g.Card.ID
 }
 
 // write asks to write to a game.
