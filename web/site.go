@@ -33,7 +33,7 @@ import (
 )
 
 // ErrNone says that there is no page in this program.
-var ErrNone = fault.New("this program was built without the page (-tags noweb)")
+var ErrNone = fault.New("this program was built without the page (noweb)")
 
 // Site is a set of files that make a page.
 type Site struct{ files map[string]*file }

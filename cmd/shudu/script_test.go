@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"shudu/web"
 )
 
 // update rewrites the expected output in the scripts.
@@ -30,8 +32,12 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Condition: func(cond string) (bool, error) {
-			if cond == "root" {
+			switch cond {
+			case "root":
 				return os.Geteuid() == 0, nil
+			case "noweb":
+				_, err := web.Page()
+				return err != nil, nil
 			}
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},

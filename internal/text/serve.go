@@ -43,7 +43,7 @@ API 的說明在 /api/v1/openapi.json 與 docs/WEB.md。`},
 })
 
 var _ = also(map[string]string{
-	"this program was built without the page (-tags noweb)": "此程式建置時未含網頁（-tags noweb）",
+	"this program was built without the page (noweb)":        "此程式建置時未含網頁（noweb）",
 	"requests from other sites are not answered":             "不回應來自其他網站的請求",
 	"this server does not answer to the name %q":             "此伺服器不接受主機名稱 %q",
 	"too many requests: wait a moment":                       "請求太多：請稍候",

@@ -28,9 +28,7 @@ var noon = time.UnixMilli(1_700_000_000_000).UTC()
 
 func puzzle() *sudoku.Puzzle {
 	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
-	for i, d := range []sudoku.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3} {
-		p.Givens[i] = d
-	}
+	copy(p.Givens, []sudoku.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3})
 	return p
 }
 
