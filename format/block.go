@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"iter"
+	"slices"
 	"unicode/utf8"
 
 	"shudu/internal/fault"
@@ -19,7 +20,8 @@ const lineCost = 32
 // Blocks ranges over puzzles that take several lines each: a block begins at
 // every line for which starts reports true and ends before the next such line.
 // What comes before the first one is a block, too. A block that is too long or
-// holds an overlong line yields an error and is passed over.
+// holds an overlong line yields an error and is passed over. The memory of a block
+// serves the next one.
 func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] {
 	return func(yield func([]Line, error) bool) {
 		var block []Line
@@ -29,14 +31,14 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 				if len(block) > 0 && !yield(block, nil) {
 					return
 				}
-				block, size = nil, 0
+				block, size = block[:0], 0
 			}
 			if size < 0 && err == nil {
 				continue
 			}
 			if err == nil {
 				if size += len(line.Text) + lineCost; size <= MaxBlock {
-					block = append(block, Line{Number: line.Number, Text: own(line.Text)})
+					block = extend(block, line)
 					continue
 				}
 				first := line.Number
@@ -45,7 +47,7 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 				}
 				err = s.Errorf(first, 0, "%w: a puzzle of more than %d bytes", ErrLong, MaxBlock)
 			}
-			block, size = nil, -1
+			block, size = block[:0], -1
 			if !yield(nil, err) {
 				return
 			}
@@ -56,8 +58,15 @@ func (s *Source) Blocks(starts func(text []byte) bool) iter.Seq2[[]Line, error] 
 	}
 }
 
-// own returns a copy of a line, with room for its end.
-func own(text []byte) []byte { return append(make([]byte, 0, len(text)+1), text...) }
+// extend appends a copy of a line, with room for its end, where a line of an
+// earlier block was.
+func extend(block []Line, line Line) []Line {
+	var text []byte
+	if n := len(block); n < cap(block) {
+		text = block[:n+1][n].Text[:0]
+	}
+	return append(block, Line{Number: line.Number, Text: append(slices.Grow(text, len(line.Text)+1), line.Text...)})
+}
 
 // EachBlock reads every block (see Blocks) as one puzzle, without the blank lines
 // and comments before it. A block of one line is the item's text, unless it is

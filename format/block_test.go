@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,5 +102,24 @@ func TestBlocksOfOneLongLine(t *testing.T) {
 		if want := strings.Count(in, long); n != want {
 			t.Errorf("%d of %d long lines are told", n, want)
 		}
+	}
+}
+
+// What a reader made of a block does not change when the next block is read into
+// its memory.
+func TestBlocksShareMemory(t *testing.T) {
+	var texts []string
+	shared := false
+	var last []byte
+	for block, err := range NewSource(strings.NewReader("p one\nmore\np second\np three\n"), "in").Blocks(func(line []byte) bool { return bytes.HasPrefix(line, []byte("p")) }) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(Text(block)))
+		shared = shared || last != nil && &last[0] == &block[0].Text[0]
+		last = block[0].Text
+	}
+	if want := []string{"p one\nmore\n", "p second\n", "p three\n"}; !slices.Equal(texts, want) || !shared {
+		t.Errorf("%q, shared: %v; want %q", texts, shared, want)
 	}
 }

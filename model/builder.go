@@ -40,30 +40,8 @@ type memory struct {
 	vars       slab[Var]
 	differents slab[AllDifferent]
 	sums       slab[Sum]
+	arithmetic slab[Arithmetic]
 	pairs      slab[Pair]
-}
-
-// slab is memory that is handed out piece by piece.
-type slab[T any] struct {
-	free []T
-	size int // of the last slab
-}
-
-// The sizes of the first slab, most puzzles need one, and of the largest.
-const (
-	leastSlab = 8
-	mostSlab  = 128
-)
-
-// cut returns n zero values in a row.
-func (s *slab[T]) cut(n int) []T {
-	if len(s.free) < n {
-		s.size = min(max(leastSlab, 2*s.size), mostSlab)
-		s.free = make([]T, max(n, s.size))
-	}
-	piece := s.free[:n:n]
-	s.free = s.free[n:]
-	return piece
 }
 
 // maxRoom bounds what a puzzle may say in all: for each rule and each constraint
@@ -76,28 +54,6 @@ const (
 )
 
 var errRoom = fault.Errorf("the rules say too much: more than %d cells and steps in all their constraints", maxRoom)
-
-func newBuilder(ctx context.Context, p *sudoku.Puzzle) *Builder {
-	g := p.Geometry
-	m := &Model{Geometry: g, byCell: make([]Var, g.Len()), Vars: make([]Variable, 0, g.Len()), candidates: slices.Clone(p.Candidates)}
-	if p.Givens.Filled() > 0 {
-		m.givens = slices.Clone(p.Givens)
-	}
-	for c := range sudoku.Cell(g.Len()) {
-		m.byCell[c] = -1
-		if g.Exists(c) {
-			m.byCell[c] = Var(len(m.Vars))
-			m.Vars = append(m.Vars, Variable{Cell: c, Domain: p.Domain(c), Values: g.Values()})
-		}
-	}
-	m.Constraints = make([]Stated, 0, g.Rows()+2*g.Cols()+len(p.Rules))
-	site := &struct { // one piece of memory
-		Builder
-		memory
-	}{memory: memory{ctx: ctx, room: maxRoom, seen: make([]int32, g.Len()), vars: slab[Var]{free: make([]Var, 3*g.Len())}}}
-	site.Builder.m, site.Builder.memory = m, &site.memory
-	return &site.Builder
-}
 
 // Geometry returns the geometry of the puzzle being compiled.
 func (b *Builder) Geometry() *sudoku.Geometry { return b.m.Geometry }
@@ -409,7 +365,9 @@ func (b *Builder) Arithmetic(label Label, op Op, target int, cells ...sudoku.Cel
 		b.Sum(label, target, cells...)
 		return
 	}
-	b.Add(label, &Arithmetic{Vars: b.Vars(cells...), Op: op, Target: target})
+	a := &b.arithmetic.cut(1)[0]
+	*a = Arithmetic{Vars: b.Vars(cells...), Op: op, Target: target}
+	b.Add(label, a)
 }
 
 // Regular says that an automaton accepts the values of the cells, read in

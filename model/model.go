@@ -129,9 +129,13 @@ func Compile(p *sudoku.Puzzle) (*Model, error) { return CompileContext(context.B
 // CompileContext is Compile for those who do not wait: when the context ends
 // before all is said, it returns the context's error.
 func CompileContext(ctx context.Context, p *sudoku.Puzzle) (*Model, error) {
-	b := newBuilder(ctx, p)
+	return newBuilder(ctx, p).compile(ctx, p.Rules)
+}
+
+// compile says rules and returns the model.
+func (b *Builder) compile(ctx context.Context, rules []sudoku.Rule) (*Model, error) {
 	for _, first := range []bool{true, false} {
-		if err := b.say(ctx, p.Rules, first); err != nil {
+		if err := b.say(ctx, rules, first); err != nil {
 			return nil, err
 		}
 	}

@@ -143,17 +143,17 @@ func (s Solver) Unique(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, erro
 // Count returns the number of solutions, counting no further than the limit; 0
 // means no limit. The tally is right about what was found even when there is
 // an error.
-func (s Solver) Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (Tally, error) {
+func (s Solver) Count(ctx context.Context, p *sudoku.Puzzle, limit uint64) (t Tally, err error) {
 	if s.Engine == "" {
 		if r, ok, err := (nine.Single{}).Plain(ctx, p, s.options(limit)); ok {
 			return tally(nine.Single{}, r, r.First), err
 		}
 	}
-	m, err := model.CompileContext(ctx, p)
-	if err != nil {
-		return Tally{}, err
-	}
-	return s.CountModel(ctx, m, limit)
+	err = model.Once(ctx, p, func(m *model.Model) (err error) {
+		t, err = s.CountModel(ctx, m, limit)
+		return err
+	})
+	return t, err
 }
 
 // CountModel is Count for a puzzle that is compiled already.

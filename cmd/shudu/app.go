@@ -31,6 +31,7 @@ type app struct {
 	flags  flags
 	index  int        // puzzles met so far, read or refused
 	wide   sync.Mutex // held while all threads work on one puzzle
+	alone  bool       // whoever reads a puzzle works on it, too
 
 	progress *progress // nil when nobody is to see it
 	unfollow func()    // ends it; nil when there is none

@@ -21,6 +21,7 @@ type item struct {
 	format.Item
 	index int           // counted from 1 through all inputs, those that are refused included
 	cpu   time.Duration // what reading it took
+	began time.Duration // or the thread's clock before, if whoever works on it stays on that thread
 	src   *format.Source
 	err   error
 }
@@ -170,6 +171,7 @@ func (a *app) channel(read func(emit)) <-chan item {
 // goroutine: where a puzzle takes microseconds, handing it on would take
 // longer. It stops when the context ends, even while it waits for input.
 func (a *app) inTurn(read func(emit), work func(item)) {
+	a.alone = true
 	var busy sync.Mutex // held while an item is worked on
 	done := make(chan struct{})
 	go func() {
@@ -266,19 +268,30 @@ func (a *app) stream(in *input, emit emit) bool {
 	defer runtime.UnlockOSThread()
 	began := threadTime()
 	for it, err := range in.src.Puzzles(in.format) {
-		cpu := threadTime() - began
-		runtime.UnlockOSThread()
 		if !errors.Is(err, format.ErrEmpty) {
 			a.index++ // a puzzle that is refused is one, too
 		}
-		ok := emit(item{Item: it, index: a.index, cpu: cpu, src: in.src, err: err})
-		runtime.LockOSThread()
-		if !ok {
+		next := item{Item: it, index: a.index, src: in.src, err: err}
+		if a.alone { // looking at the clock takes as long as reading a small puzzle
+			next.began = began
+		} else {
+			next.cpu = threadTime() - began
+		}
+		if !a.handOn(next, emit) {
 			return false
 		}
 		began = threadTime()
 	}
 	return true
+}
+
+// handOn hands on a puzzle. Who does not work on it need not stay on its thread.
+func (a *app) handOn(it item, emit emit) bool {
+	if !a.alone {
+		runtime.UnlockOSThread()
+		defer runtime.LockOSThread()
+	}
+	return emit(it)
 }
 
 // known returns an error unless a format of that name can be read.

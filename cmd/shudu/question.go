@@ -38,7 +38,7 @@ type reply struct {
 	limit      uint64
 	clashes    []check.Clash
 	candidates []sudoku.Digits // the true ones, when asked for
-	search     time.Duration   // CPU time of building and searching
+	search     time.Duration   // CPU time of building and searching, and of reading if the same thread did it
 	timeless   bool            // nobody is to know that
 	drawn      draw.Picture    // see picture
 	failed     error           // why the search did not end by itself
@@ -214,7 +214,10 @@ func (a *app) work(q *question, it item, search func(context.Context, *reply, so
 	defer cancel()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	began := threadTime()
+	began := it.began
+	if began == 0 {
+		began = threadTime()
+	}
 	if q.engine != "" {
 		ans.clashes, ans.failed = answer.Clashes(ctx, it.Puzzle)
 	}

@@ -36,12 +36,19 @@ type Collector struct {
 
 // NewCollector returns a collector without cages.
 func NewCollector(g *sudoku.Geometry) *Collector {
-	return &Collector{
-		Mathdoku: Mathdoku{Cages: make([]rule.Cage, 0, (g.Len()+1)/2)},
-		g:        g,
-		owner:    make([]bool, g.Len()),
-		room:     make([]sudoku.Cell, 0, g.Len()),
+	c := &Collector{Mathdoku: Mathdoku{Cages: make([]rule.Cage, 0, (g.Len()+1)/2)}}
+	c.Begin(g)
+	return c
+}
+
+// Begin forgets what was added, for the next puzzle. Those that were made stay as
+// they are.
+func (c *Collector) Begin(g *sudoku.Geometry) {
+	if cap(c.owner) < g.Len() {
+		c.owner = make([]bool, g.Len())
 	}
+	clear(c.owner)
+	*c = Collector{Mathdoku: Mathdoku{Cages: c.Cages[:0]}, g: g, owner: c.owner[:g.Len()], room: make([]sudoku.Cell, 0, g.Len())}
 }
 
 // Add adds a cage. It is refused when it has no cell, a cell outside the grid

@@ -1,6 +1,7 @@
 package cages
 
 import (
+	"errors"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -165,5 +166,25 @@ func TestOwnersAndNatural(t *testing.T) {
 		if Natural(g) != want {
 			t.Errorf("the values %v of %d × %d: %v", g.Values(), g.Rows(), g.Cols(), !want)
 		}
+	}
+}
+
+// A collector that begins anew leaves the puzzles it made as they are.
+func TestBeginLeavesPuzzlesAlone(t *testing.T) {
+	c := NewCollector(sudoku.Square(2))
+	if err := c.Add(model.Add, 3, 0, 1); err != nil {
+		t.Fatal(err)
+	}
+	first := c.Puzzle()
+	c.Begin(sudoku.Square(3))
+	if err := errors.Join(c.Add(model.Mul, 6, 8, 7), c.Add(model.Sub, 1, 0, 1)); err != nil {
+		t.Fatal(err)
+	}
+	second := c.Puzzle()
+	if x := first.Rules[1].(rule.Cage); len(first.Rules) != 2 || x.Target != 3 || !slices.Equal(x.Where, []sudoku.Cell{0, 1}) {
+		t.Errorf("the first became %v", first.Rules)
+	}
+	if x := second.Rules[2].(rule.Cage); len(second.Rules) != 3 || x.Target != 6 || !slices.Equal(x.Where, []sudoku.Cell{7, 8}) {
+		t.Errorf("the second is %v", second.Rules)
 	}
 }

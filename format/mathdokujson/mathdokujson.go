@@ -97,12 +97,13 @@ type cage struct {
 
 // parser reads one object after another.
 type parser struct {
-	src   *format.Source
-	block []format.Line
-	text  []byte
-	rec   record
-	g     *sudoku.Geometry
-	cells []sudoku.Cell // scratch of the quick reader
+	src     *format.Source
+	block   []format.Line
+	text    []byte
+	rec     record
+	g       *sudoku.Geometry
+	cells   []sudoku.Cell    // scratch of the quick reader
+	quickly *cages.Collector // likewise
 }
 
 // errorAt returns an error at a byte of the text.

@@ -22,7 +22,7 @@ func (p *parser) quick() (*sudoku.Puzzle, bool) {
 			*field = string(s.str())
 		case string(key) == "size" && c == nil:
 			if p.square(s.number()) {
-				c = cages.NewCollector(p.g)
+				c = p.collector()
 			}
 		case string(key) == "cages" && c != nil:
 			s.array(func() { p.quickCage(s, c) })
@@ -68,6 +68,16 @@ func (p *parser) square(n int) bool {
 		p.g, _ = sudoku.NewGeometry(n, n)
 	}
 	return p.g != nil
+}
+
+// collector returns an empty collector, the same for every puzzle.
+func (p *parser) collector() *cages.Collector {
+	if p.quickly == nil {
+		p.quickly = cages.NewCollector(p.g)
+	} else {
+		p.quickly.Begin(p.g)
+	}
+	return p.quickly
 }
 
 // quickCage reads a cage and adds it.

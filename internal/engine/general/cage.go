@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"shudu/model"
 )
@@ -120,10 +121,15 @@ func (b *builder) cage(vars []int32, op model.Op, target int) *tuples {
 		}
 	}
 	key := shape{values: nameOf(values), n: len(values), arity: len(vars), apart: b.apartness(vars), op: op, target: target}
+	return shapeOf(key, values, b.ended)
+}
+
+// shapeOf returns the tuples of a shape, or nil when there are too many.
+func shapeOf(key shape, values []int, ended *atomic.Bool) *tuples {
 	t, known := shapes.get(key)
 	if !known {
-		t = listShape(key, values, b.ended)
-		if !b.ended.Load() { // else it may not be the whole list
+		t = listShape(key, values, ended)
+		if !ended.Load() { // else it may not be the whole list
 			shapes.put(key, t, t.memory())
 		}
 	}

@@ -5,6 +5,13 @@
 // removed it chooses a variable and tries its values (search). How it does
 // either is said below, from the ground up; each paragraph has its file.
 //
+// # Small puzzles (small.go)
+//
+// A Mathdoku of a few rows would be solved before its problem is built. Puzzles
+// of at most 7 digits that are nothing but digits that differ and cages are tried
+// on boards first, a word for each digit. Whatever has several solutions there,
+// or takes more than a few nodes, is built like all others.
+//
 // # Frames (space.go)
 //
 // All domains of one moment stand in one frame, a row of words:

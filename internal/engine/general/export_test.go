@@ -29,11 +29,28 @@ func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
 	return slices.Clone(s.dom[:s.vars]), ok
 }
 
-// tuned returns the engine with some of its tuning changed.
+// tuned returns the engine with some of its tuning changed. It always builds a
+// problem, however small.
 func tuned(edit func(t *tuning)) Engine {
 	t := usual()
+	t.small = 0
 	edit(&t)
 	return Engine{&t}
+}
+
+// Built builds a problem for every puzzle, however small.
+func Built() Engine { return tuned(func(*tuning) {}) }
+
+// Small tries a puzzle on boards only, for as many nodes.
+func Small(m *model.Model, nodes, limit uint64) (engine.Result, bool) {
+	return trySmall(m, nodes, limit)
+}
+
+// KnownShapes is how many shapes a small puzzle finds listed.
+func KnownShapes() int {
+	s := smalls.Get().(*small)
+	defer smalls.Put(s)
+	return len(s.known)
 }
 
 // Impatient begins walks anew and asks the optimiser as soon as it may.

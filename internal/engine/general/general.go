@@ -28,11 +28,17 @@ func (e Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, y
 	if err := ctx.Err(); err != nil {
 		return engine.Result{}, err
 	}
+	t := e.tuned()
+	if yield == nil && (opt.Nodes == 0 || opt.Nodes >= t.small) {
+		if r, ok := trySmall(m, t.small, opt.Limit); ok {
+			return r, nil
+		}
+	}
 	w := openWorkshop()
 	defer w.close()
 	stop, done := watch(ctx)
 	defer done()
-	p := w.build(m, stop, e.tuned())
+	p := w.build(m, stop, t)
 	if stop.Load() {
 		return engine.Result{}, ctx.Err()
 	}

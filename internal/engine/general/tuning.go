@@ -3,6 +3,7 @@ package general
 // tuning is when a search does what. It changes how long an answer takes, never
 // the answer.
 type tuning struct {
+	small          uint64 // nodes that a small puzzle may take before a problem is built for it
 	few            uint64 // nodes that a walk may visit before the optimiser helps
 	alone          uint64 // nodes that one thread walks before the tree is split
 	patience       int    // dead ends before a walk's first rest
@@ -13,5 +14,5 @@ type tuning struct {
 
 // usual is what measurements found best on the whole.
 func usual() tuning {
-	return tuning{few: 8, alone: 2000, patience: 3000, lookShare: 4, lookCredit: 128, mostRemembered: 1 << 14}
+	return tuning{small: 12, few: 8, alone: 2000, patience: 3000, lookShare: 4, lookCredit: 128, mostRemembered: 1 << 14}
 }
