@@ -13,6 +13,7 @@ package browsertest
 import (
 	"context"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -55,22 +56,70 @@ const patience = 60 * time.Second
 // Open starts a browser and opens an address in it. Both end with the test.
 func Open(t testing.TB, address string) *Page {
 	t.Helper()
+	b := Start(t)
+	t.Cleanup(b.Close)
+	return open(t, b.ctx, address)
+}
+
+// Browser is a browser that several tests share: each opens pages of its own in
+// it, with storage of their own.
+type Browser struct {
+	ctx  context.Context
+	stop []func()
+}
+
+// Start starts a browser. Who does must end it. The test is skipped where there
+// is none, or no time for one.
+func Start(t testing.TB) *Browser {
+	t.Helper()
 	path := Path(t)
 	if testing.Short() {
 		t.Skip("time is short: no browser")
 	}
+	data, err := os.MkdirTemp("", "browser")
+	if err != nil {
+		t.Fatal(err)
+	}
 	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
 	options = append(options, chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(1200, 900),
+		chromedp.Flag("disable-sync", true), chromedp.UserDataDir(data), chromedp.WindowSize(1200, 900),
 		chromedp.WSURLReadTimeout(patience))
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, leave := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		chromedp.Cancel(ctx)
-		leave()
-		stop()
-	})
+	return &Browser{ctx, []func(){func() { chromedp.Cancel(ctx) }, leave, stop, func() { os.RemoveAll(data) }}}
+}
+
+// Close ends the browser.
+func (b *Browser) Close() {
+	for _, f := range b.stop {
+		f()
+	}
+}
+
+// Open opens an address as a stranger: nothing that another page kept is there.
+// The page ends with the test.
+func (b *Browser) Open(t testing.TB, address string) *Page {
+	t.Helper()
+	if err := chromedp.Do(b.ctx); err != nil { // the browser stands
+		t.Fatal(err)
+	}
+	ctx, leave := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	t.Cleanup(leave)
+	return open(t, ctx, address)
+}
+
+// Beside opens another page that shares what this one keeps: a second tab.
+func (p *Page) Beside(address string) *Page {
+	p.t.Helper()
+	ctx, leave := chromedp.NewContext(p.ctx)
+	p.t.Cleanup(leave)
+	return open(p.t, ctx, address)
+}
+
+// open opens an address in a tab and listens to it.
+func open(t testing.TB, ctx context.Context, address string) *Page {
+	t.Helper()
 	p := &Page{t: t, ctx: ctx}
 	messages, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
 	go func() {

@@ -37,7 +37,7 @@ var _ = add(table{
 	"web.play.pause":    {"Pause", "暫停"},
 	"web.play.resume":   {"Go on", "繼續"},
 	"web.play.trial":    {"Checkpoint", "檢查點"},
-	"web.play.return":   {"Go back to it", "回檢查點"},
+	"web.play.return":   {"Return", "回檢查點"},
 	"web.play.keep":     {"Keep", "保留"},
 	"web.play.games":    {"Games", "遊戲清單"},
 	"web.play.more":     {"More", "更多"},

@@ -4,6 +4,7 @@
 
 import { Engine } from "./engine";
 import { el, fill, icon } from "./dom";
+import { dress, memory, setTheme, theme, type Theme } from "./look";
 import { choose, lang, say, speak, tell, type Lang, type Word } from "./say";
 
 // View is one of the four parts of the page, while it is open.
@@ -39,51 +40,6 @@ const views: Record<ViewName, () => Promise<Open>> = {
   learn: () => import("./views/learn"),
 };
 
-// What the page itself remembers: how it looks. Everything else is the game's.
-export type Theme = "auto" | "light" | "dark";
-const memory = {
-  get(key: string): string | null {
-    try {
-      return localStorage.getItem(`shudu.${key}`);
-    } catch {
-      return null;
-    }
-  },
-  set(key: string, value: string): void {
-    try {
-      localStorage.setItem(`shudu.${key}`, value);
-    } catch {
-      // Without storage the page forgets.
-    }
-  },
-};
-export { memory };
-
-const darkness = matchMedia("(prefers-color-scheme: dark)");
-
-export function theme(): Theme {
-  const t = memory.get("theme");
-  return t === "light" || t === "dark" ? t : "auto";
-}
-
-export function setTheme(t: Theme): void {
-  memory.set("theme", t);
-  dress();
-}
-
-// dress gives the page its theme: what is chosen, or what the system has.
-function dress(): void {
-  const chosen = theme();
-  const dark = chosen === "dark" || (chosen === "auto" && darkness.matches);
-  document.documentElement.dataset["theme"] = dark ? "dark" : "light";
-  document.documentElement.toggleAttribute("data-safe", memory.get("safe") === "on");
-}
-
-export function setSafe(on: boolean): void {
-  memory.set("safe", on ? "on" : "off");
-  dress();
-}
-
 class Shell implements App {
   readonly session = new Engine("session");
   readonly solver = new Engine("solver");
@@ -103,7 +59,6 @@ class Shell implements App {
     const asked = new URLSearchParams(location.search).get("lang");
     speak(choose(asked, memory.get("lang"), navigator.languages));
     dress();
-    darkness.addEventListener("change", dress);
     fill(this.root, this.header, this.main, this.toast);
     this.frame();
     addEventListener("hashchange", () => this.route());

@@ -89,6 +89,7 @@ export class Board {
     const ink = el("span", { class: "ink", "aria-hidden": "true" });
     const node = el("div", { role: "gridcell", class: "cell", tabindex: -1, "aria-colindex": c + 1, "data-at": at }, el("span", { class: "paper" }), ink);
     if (black) node.classList.add("black");
+    if (this.clued.has(at)) node.classList.add("clued");
     node.style.left = `${(100 * (b.box.left + c * b.box.side)) / b.box.width}%`;
     node.style.top = `${(100 * (b.box.top + r * b.box.side)) / b.box.height}%`;
     this.squares.set(at, { node, ink, shown: "" });

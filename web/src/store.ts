@@ -27,8 +27,11 @@ export interface Store {
 }
 
 // open finds the place: the server's games where it has some, else the browser.
+// A host of plain files is not asked.
 export async function open(): Promise<Store> {
   try {
+    const build = (await (await fetch("build.json")).json()) as { static?: boolean };
+    if (build.static === true) return new BrowserStore();
     const answer = await fetch("api/v1/games?lines=1", { headers: { Accept: "application/json" } });
     if (answer.ok && answer.headers.get("Content-Type")?.includes("json")) return new ServerStore();
   } catch {

@@ -58,7 +58,7 @@ export const words = {
   "web.play.readonly": ["This game is open in another window or in a terminal. Here you can only look at it.", "這場遊戲已在另一個視窗或終端機開啟，這裡只能觀看。"],
   "web.play.redo": ["Redo", "重做"],
   "web.play.resume": ["Go on", "繼續"],
-  "web.play.return": ["Go back to it", "回檢查點"],
+  "web.play.return": ["Return", "回檢查點"],
   "web.play.run": ["Play it", "播放"],
   "web.play.saved": ["Go on with", "繼續"],
   "web.play.slower": ["Back to the start", "回到開頭"],

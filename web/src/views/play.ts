@@ -1,14 +1,423 @@
+// The game. It sends keys, clicks and buttons to the session and draws what
+// comes back; it knows no rule and no move.
+
 import type { App, View } from "../app";
 import { Board, blank } from "../board";
-import { say } from "../say";
+import type { Board as Shape, Cell, GameEntry, Replayed, State } from "../contract";
+import { add, el, fill, icon } from "../dom";
+import { EngineError } from "../engine";
+import { memory, setSafe } from "../look";
+import { Early } from "../play/early";
+import { codeOf, early, keyOf, ours, steps } from "../play/keys";
+import { Pad } from "../play/pad";
+import { Review } from "../play/review";
+import { endSheet, gamesSheet, menuSheet, sheetFor } from "../play/sheets";
+import { Status } from "../play/status";
+import { lang, say, tell } from "../say";
+import { fresh, sit, type Session } from "../session";
+
+// What a view may be opened with: a puzzle, a game that is kept, a level.
+interface Hand {
+  puzzle?: string;
+  game?: string;
+  level?: string;
+  daily?: boolean;
+}
+
+// Last is the board as it was left, to be shown before the engine is there.
+interface Last {
+  lang: string;
+  board: Shape;
+  cells: Cell[];
+  cursor: number;
+  game: string;
+}
+
+export class Play implements View {
+  readonly board: Board;
+  private readonly pad: Pad;
+  private readonly status: Status;
+  private readonly veil = el("div", { class: "veil", hidden: true });
+  private readonly side = el("div", { class: "side" });
+  private readonly bar = el("div", { class: "bar" });
+  private early: Early | null;
+  session: Session | null = null;
+  state: State | null = null;
+  private shape: Shape | null = null;
+  private readonly cells = new Map<number, Cell>();
+  private codes = new Set<string>();
+  private review: Review | null = null;
+  private watching: string | null = null; // a game that is open elsewhere
+  private shown = ""; // the game whose board was shown at once
+  private gone = false;
+  private readonly stop = new AbortController();
+
+  constructor(
+    private readonly root: HTMLElement,
+    readonly app: App,
+  ) {
+    this.board = new Board({ click: (at, more, toggle) => this.click(at, more, toggle), drag: (at) => this.drag(at), release: () => this.send("release") });
+    this.pad = new Pad({ enter: (digit) => this.send("enter", { digit }), act: (action) => this.act(action) });
+    this.status = new Status({ act: (action) => this.act(action), answer: (yes) => this.send("answer", { yes }) });
+    this.status.classic = memory.get("classic") === "on";
+    this.early = this.layOut();
+    addEventListener("keydown", (e) => this.key(e), { signal: this.stop.signal });
+    addEventListener("pagehide", () => this.remember(), { signal: this.stop.signal });
+    document.addEventListener("visibilitychange", () => this.seen(), { signal: this.stop.signal });
+    addEventListener("paste", (e) => this.paste(e), { signal: this.stop.signal });
+    void this.begin();
+  }
+
+  // layOut shows the board as it was left, or an empty one, at once.
+  private layOut(): Early {
+    const place = el("div", { class: "place" }, this.board.element, this.veil);
+    this.buttons();
+    add(this.side, this.status.head, this.status.notice, this.pad.element, this.bar);
+    this.root.classList.toggle("classic", this.status.classic);
+    add(this.root, el("div", { class: "desk" }, place, this.side));
+    const last = this.recall();
+    this.shown = last?.game ?? "";
+    const b = last ?? { ...blank(say("web.board"), (r, c) => say("web.cell", r, c)), cursor: 0 };
+    this.fit(b.board);
+    this.board.show(b.board);
+    return new Early(this.board, b.cells, b.cursor);
+  }
+
+  // fit lets the style sheet know how wide the board is for its height.
+  private fit(b: Shape): void {
+    this.root.style.setProperty("--aspect", String(b.box.width / b.box.height));
+  }
+
+  private buttons(): void {
+    const button = (picture: string, word: string, click: () => void) => el("button", { class: "act", onclick: click }, icon(picture), el("span", {}, word));
+    fill(
+      this.bar,
+      button("play", say("web.play.games"), () => this.open((s) => gamesSheet(this, s))),
+      button("flag", say("web.play.trial"), () => this.act("checkpoint")),
+      button("back", say("web.play.return"), () => this.act("rollback")),
+      button("menu", say("web.play.more"), () => this.open((s) => menuSheet(this, s))),
+    );
+  }
+
+  private open(show: (s: Session) => unknown): void {
+    if (this.session !== null) show(this.session);
+  }
+
+  private recall(): Last | null {
+    try {
+      const last = JSON.parse(memory.get("last") ?? "null") as Last | null;
+      return last !== null && last.lang === lang() && last.board.box.width > 0 ? last : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private remember(): void {
+    if (this.shape === null || this.state === null || this.watching !== null || this.review !== null) return;
+    const cells = Array.from(this.cells.values());
+    memory.set("last", JSON.stringify({ lang: lang(), board: this.shape, cells, cursor: this.state.cursor, game: this.state.game.id } satisfies Last));
+  }
+
+  // begin sits down: with what the view was opened with, with the game that was
+  // played last, or with a new one.
+  private async begin(): Promise<void> {
+    const hand = (this.app.hand() ?? {}) as Hand;
+    try {
+      const session = await sit(this.app);
+      if (this.gone) return;
+      this.session = session;
+      session.store.failed = (why) => this.app.flash(say("web.play.gone", why), true);
+      session.engine.state = (s) => this.take(s);
+      this.codes = new Set(session.home.codes);
+      this.wear(session);
+      await this.start(hand, session);
+    } catch (why) {
+      if (!this.gone) this.fail(why);
+    }
+  }
+
+  private async start(hand: Hand, s: Session): Promise<void> {
+    if (hand.puzzle !== undefined) return this.play("puzzle", { puzzle: hand.puzzle });
+    if (hand.game !== undefined) return this.resume(hand.game);
+    if (hand.daily === true) return this.play("daily");
+    const games = s.home.games.filter((g) => !g.done && g.mode !== "set");
+    const last = games.find((g) => g.id === this.shown) ?? games[0];
+    if (hand.level === undefined && last !== undefined) return this.resume(last.id);
+    return this.play("level", { level: hand.level ?? "" });
+  }
+
+  private fail(why: unknown): void {
+    const text = say("web.failed", why instanceof Error ? why.message : String(why));
+    this.status.tell(text, el("button", { class: "primary", onclick: () => void this.begin() }, say("web.retry")));
+    tell(text);
+  }
+
+  // play begins another game.
+  async play(call: string, args: unknown = {}): Promise<void> {
+    this.watching = null;
+    this.endReview();
+    await this.ask(call, args);
+    const session = this.session;
+    if (session !== null) session.home = await session.engine.call("home");
+  }
+
+  // resume goes on with a game that is kept; one that another window has can be
+  // looked at only.
+  async resume(id: string): Promise<void> {
+    const s = this.session;
+    if (s === null) return;
+    this.endReview();
+    if (!(await fresh(s, id))) return this.watch(id);
+    try {
+      this.take(await s.engine.call<State>("open", { game: id }));
+      this.watching = null;
+    } catch (why) {
+      if (why instanceof EngineError && why.kind === "busy") return this.watch(id);
+      this.complain(why);
+      if (this.state === null) await this.play("level", { level: "" });
+    }
+  }
+
+  // watch shows a game that is open elsewhere.
+  private async watch(id: string): Promise<void> {
+    const s = this.session;
+    if (s === null) return;
+    const r = await s.engine.call<Replayed>("replay", { game: id, at: -1 });
+    this.watching = id;
+    if (r.state !== null) this.take(r.state);
+    const again = el("button", { class: "primary", onclick: () => void this.resume(id) }, say("web.play.takeover"));
+    this.status.tell(say("web.play.readonly"), again);
+    tell(say("web.play.readonly"));
+    this.root.classList.add("watching");
+  }
+
+  // ask calls the session and shows the state that it answers with.
+  async ask(call: string, args: unknown = {}): Promise<void> {
+    const s = this.session;
+    if (s === null) return;
+    try {
+      this.take(await s.engine.call<State>(call, args));
+    } catch (why) {
+      this.complain(why);
+    }
+  }
+
+  complain(why: unknown): void {
+    if (why instanceof EngineError && why.kind === "cancelled") return;
+    this.app.flash(why instanceof Error ? why.message : String(why), true);
+  }
+
+  // send tells the game something, where one is being played.
+  private send(call: string, args: unknown = {}): void {
+    if (this.state !== null && this.watching === null && this.review === null) void this.ask(call, args);
+  }
+
+  act(action: string): void {
+    if (this.state === null) return;
+    if (action === "pause" && this.state.game.status === "paused") return this.send("press", { key: "p" });
+    this.send("act", { action });
+  }
+
+  // take shows a state. The first one ends what came before the game.
+  take(s: State): void {
+    if (this.gone) return;
+    if (s.board) {
+      this.shape = s.board;
+      this.cells.clear();
+      this.fit(s.board);
+      this.board.show(s.board);
+    }
+    for (const c of s.cells ?? []) this.cells.set(c.at, c);
+    this.state = s;
+    this.board.update(s.cells ?? []);
+    this.board.marks(s.marks);
+    this.board.cursor(s.cursor, this.board.focused || document.activeElement === document.body);
+    this.root.classList.remove("watching");
+    this.root.classList.toggle("over", s.game.over === true);
+    this.root.dataset["game"] = s.game.id;
+    this.status.show(s);
+    this.pad.show(s, this.shape?.digits ?? []);
+    this.showVeil(s);
+    setSafe(s.look.safe === true);
+    tell(s.said);
+    this.catchUp();
+    this.follow(s);
+  }
+
+  // catchUp tells the game what happened before it stood.
+  private catchUp(): void {
+    const before = this.early;
+    this.early = null;
+    if (this.shown !== "" && this.shown !== this.state?.game.id) return; // it was meant for another board
+    before?.replay(
+      (at, more) => this.send("click", { cell: at, add: more }),
+      (key) => this.send("key", key),
+    );
+  }
+
+  private showVeil(s: State): void {
+    const paused = s.game.status === "paused" && this.watching === null;
+    this.veil.hidden = !paused;
+    if (!paused) return;
+    const go = el("button", { class: "primary", onclick: () => this.act("pause") }, icon("play"), say("web.play.resume"));
+    fill(this.veil, el("p", {}, say("web.play.paused")), go);
+  }
+
+  // follow does what the game asks of the page.
+  private follow(s: State): void {
+    if (s.effect.ring && s.look.bell) ring();
+    const action = s.effect.action ?? "";
+    if (action === "" || this.session === null) return;
+    if (action === "review") return void this.look();
+    if (action === "the game has ended") return void endSheet(this, s);
+    sheetFor(action, this, this.session);
+  }
+
+  // wear takes over what the settings say about looks.
+  wear(s: Session): void {
+    const safe = s.home.settings.find((c) => c.name === "settings.safe");
+    if (safe?.on !== undefined && safe.on !== null) setSafe(safe.on);
+  }
+
+  setClassic(on: boolean): void {
+    memory.set("classic", on ? "on" : "off");
+    this.status.classic = on;
+    this.root.classList.toggle("classic", on);
+    if (this.state !== null) this.status.show(this.state);
+  }
+
+  // look goes through a game step by step: this one, or one that has ended.
+  async look(game?: GameEntry): Promise<void> {
+    const s = this.session;
+    if (s === null) return;
+    this.endReview();
+    const review = new Review(s.engine, game, (r) => this.showAt(r), () => void this.leaveReview());
+    this.review = review;
+    this.root.classList.add("reviewing");
+    this.pad.element.after(review.element);
+    await review.go(-1).catch((why: unknown) => {
+      this.complain(why);
+      this.endReview();
+    });
+    review.focus();
+  }
+
+  private showAt(r: Replayed): void {
+    if (r.state === null) return;
+    const review = this.review;
+    this.take({ ...r.state, effect: {}, said: r.text });
+    if (review !== null) this.status.tell(r.text);
+  }
+
+  private endReview(): void {
+    this.review?.close();
+    this.review = null;
+    this.root.classList.remove("reviewing");
+  }
+
+  private async leaveReview(): Promise<void> {
+    this.endReview();
+    await this.ask("state", { whole: true });
+    this.board.cursor(this.state?.cursor ?? 0, true);
+  }
+
+  private key(e: KeyboardEvent): void {
+    if (!ours(e)) return;
+    if (this.review !== null) return this.review.key(e);
+    if (this.early !== null) return this.earlyKey(e);
+    if (!this.takes(e) || this.watching !== null) return;
+    e.preventDefault();
+    if (!e.repeat || e.code in steps) this.send("key", keyOf(e));
+    if (e.code in steps && !this.board.focused) this.board.cursor(this.board.cursorAt, true);
+  }
+
+  // takes reports whether the game takes a key: one of its own, or the letter of
+  // a digit.
+  private takes(e: KeyboardEvent): boolean {
+    const code = codeOf(e);
+    return this.codes.has(code) || (code.startsWith("shift+Key") && this.shape?.digits.includes(code.slice(-1)) === true);
+  }
+
+  private earlyKey(e: KeyboardEvent): void {
+    const plain = !e.ctrlKey && !e.metaKey && !e.altKey;
+    if (e.code in steps && (plain || e.code.startsWith("Arrow"))) this.early?.step(e.code, e.shiftKey || e.ctrlKey);
+    else if (early(e)) this.early?.type(keyOf(e));
+    else return;
+    e.preventDefault();
+  }
+
+  private click(at: number, more: boolean, toggle: boolean): void {
+    if (this.early !== null) this.early.choose(at, more || toggle);
+    else this.send("click", { cell: at, add: more, toggle });
+  }
+
+  private drag(at: number): void {
+    if (this.early !== null) this.early.choose(at, true);
+    else this.send("drag", { cell: at });
+  }
+
+  // paste plays a puzzle that is pasted into the game.
+  private paste(e: ClipboardEvent): void {
+    const at = e.target instanceof Element ? e.target : null;
+    if (at?.closest("input, textarea") || this.session === null) return;
+    const text = e.clipboardData?.getData("text/plain") ?? "";
+    if (text.trim() !== "") void this.play("puzzle", { puzzle: text });
+  }
+
+  // seen stops the clock while nobody looks at the page.
+  private seen(): void {
+    const s = this.state;
+    if (s === null || this.watching !== null || this.review !== null) return;
+    if (document.hidden) {
+      this.remember();
+      if (s.clock.running && !s.game.over) this.act("pause");
+    }
+  }
+
+  said(): void {
+    this.buttons();
+    this.pad.said();
+    const s = this.session;
+    if (s === null) return;
+    void s.engine.call<Session["home"]>("lang", { lang: lang() }).then((home) => {
+      s.home = home;
+      return this.ask("state", { whole: true });
+    });
+  }
+
+  close(): void {
+    this.remember();
+    this.gone = true;
+    this.stop.abort();
+    this.status.close();
+    this.review?.close();
+    if (this.session !== null) {
+      this.session.engine.state = null;
+      if (this.state?.clock.running && this.watching === null) void this.session.engine.call("act", { action: "pause" }).catch(() => undefined);
+    }
+  }
+}
+
+// ring is a short low tone, and a touch where the device can.
+function ring(): void {
+  navigator.vibrate?.(60);
+  try {
+    const sound = new AudioContext();
+    const tone = sound.createOscillator();
+    const volume = sound.createGain();
+    tone.frequency.value = 196;
+    volume.gain.setValueAtTime(0.08, sound.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.18);
+    tone.connect(volume).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.2);
+    tone.onended = () => void sound.close();
+  } catch {
+    // No sound, no harm.
+  }
+}
 
 // open shows the game.
-export function open(root: HTMLElement, _app: App): View {
-  const board = new Board();
-  root.append(board.element);
-  const b = blank(say("web.board"), (r, c) => say("web.cell", r, c));
-  board.show(b.board);
-  board.update(b.cells);
-  board.cursor(0, false);
-  return { close: () => undefined };
+export function open(root: HTMLElement, app: App): View {
+  return new Play(root, app);
 }

@@ -1,0 +1,145 @@
+package browsertest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// call sends one command of the browser's protocol.
+func call[P, R any](p *Page, c cdp.Command[P, R], params P) R {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Call(ctx, c, params)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return value
+}
+
+// The bits of keys that are held.
+const (
+	alt = 1 << iota
+	ctrl
+	meta
+	shift
+)
+
+// modifiers are the names of keys that are held, before a plus.
+var modifiers = map[string]int64{"alt": alt, "ctrl": ctrl, "meta": meta, "shift": shift}
+
+// Key presses a key by its place on the keyboard, as KeyboardEvent.code has it,
+// with keys that are held before it: "Digit5", "ctrl+KeyZ", "shift+ArrowLeft".
+// What the key means is left to the page: an input method may be on.
+func (p *Page) Key(name string) {
+	p.t.Helper()
+	held := int64(0)
+	for {
+		before, rest, more := strings.Cut(name, "+")
+		if !more {
+			break
+		}
+		held, name = held|modifiers[before], rest
+	}
+	e := input.DispatchKeyEventParams{Type: "rawKeyDown", Modifiers: held, Code: name, Key: meaning(name)}
+	call(p, input.DispatchKeyEvent, e)
+	e.Type = "keyUp"
+	call(p, input.DispatchKeyEvent, e)
+}
+
+// meaning is what a key means while a Zhuyin input method is on: letters and
+// digits are being processed, others are themselves.
+func meaning(code string) string {
+	if strings.HasPrefix(code, "Key") || strings.HasPrefix(code, "Digit") {
+		return "Process"
+	}
+	return code
+}
+
+// Reload loads the page anew.
+func (p *Page) Reload() {
+	p.t.Helper()
+	run(p, chromedp.Reload())
+}
+
+// Middle returns where the middle of an element is.
+func (p *Page) Middle(selector string) (x, y float64) {
+	p.t.Helper()
+	var at [2]float64
+	p.Eval(fmt.Sprintf("(() => { const b = document.querySelector(%q).getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; })()", selector), &at)
+	return at[0], at[1]
+}
+
+// Drag presses the mouse on an element and moves it over others, with keys that
+// are held: "ctrl", "shift", "" for none.
+func (p *Page) Drag(held string, selectors ...string) {
+	p.t.Helper()
+	e := input.DispatchMouseEventParams{Button: input.MouseButtonLeft, Modifiers: modifiers[held]}
+	for i, s := range selectors {
+		e.X, e.Y = p.Middle(s)
+		e.Type, e.ClickCount, e.Buttons = "mouseMoved", 0, 1
+		if i == 0 {
+			e.Type, e.ClickCount = "mousePressed", 1
+		}
+		call(p, input.DispatchMouseEvent, e)
+	}
+	e.Type, e.ClickCount, e.Buttons = "mouseReleased", 1, 0
+	call(p, input.DispatchMouseEvent, e)
+}
+
+// Tap touches an element with a finger.
+func (p *Page) Tap(selector string) {
+	p.t.Helper()
+	x, y := p.Middle(selector)
+	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: x, Y: y}}})
+	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}})
+}
+
+// Phone makes the page that of a telephone: so wide, with a screen to touch.
+func (p *Page) Phone(width, height int) {
+	p.t.Helper()
+	run(p, chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateMobile, chromedp.EmulateTouch))
+}
+
+// Prefers sets what the system prefers: "prefers-color-scheme", "dark".
+func (p *Page) Prefers(feature, value string) {
+	p.t.Helper()
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: feature, Value: value}}})
+}
+
+// Wait waits until an expression of the page's language is true.
+func (p *Page) Wait(expression string) {
+	p.t.Helper()
+	end := time.Now().Add(patience)
+	for {
+		var is bool
+		if p.Eval("!!("+expression+")", &is); is {
+			return
+		}
+		if time.Now().After(end) {
+			var page string
+			p.Eval("document.body.innerText.slice(0, 2000)", &page)
+			p.t.Fatalf("waited in vain for %s\n%s\n%q", expression, page, p.Complaints())
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// Await stores what a promise of the page's language gives.
+func (p *Page) Await(expression string, into any) {
+	p.t.Helper()
+	p.Eval("globalThis.awaited = undefined, Promise.resolve("+expression+").then((v) => { globalThis.awaited = { v }; }, (e) => { globalThis.awaited = { e: String(e) }; }), true", new(bool))
+	p.Wait("globalThis.awaited")
+	var failed string
+	if p.Eval("globalThis.awaited.e ?? ''", &failed); failed != "" {
+		p.t.Fatalf("%s: %s", expression, failed)
+	}
+	p.Eval("globalThis.awaited.v ?? null", into)
+}

@@ -1,0 +1,137 @@
+// Package pagetest is what the tests of the page share: the page served with its
+// policy, an engine built afresh, one browser for all of them.
+package pagetest
+
+import (
+	"bytes"
+	"compress/gzip"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// Policy is what the page is allowed: nothing that is not its own.
+const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; " +
+	"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// types of files that servers do not all know.
+var types = map[string]string{".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".js": "text/javascript; charset=utf-8", ".json": "application/json"}
+
+// Site is the page on a host of plain files, with its policy, in a folder of its
+// own. Down says that nobody answers.
+type Site struct {
+	*httptest.Server
+	Down   atomic.Bool
+	folder string
+}
+
+// NewSite serves the page of the module in root, with an engine built afresh.
+// Who starts it must close it.
+func NewSite(t testing.TB, root string) *Site {
+	t.Helper()
+	dist := filepath.Join(root, "web", "dist")
+	engine := packed(t, Engine(t, root))
+	glue, err := os.ReadFile(filepath.Join(goroot(t), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Site{folder: "/games/shudu/"}
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name, ok := strings.CutPrefix(r.URL.Path, s.folder)
+		if name == "" {
+			name = "index.html"
+		}
+		var data []byte
+		switch name {
+		case "engine.wasm.gz":
+			data = engine
+		case "wasm_exec.js":
+			data = glue
+		default:
+			data, err = os.ReadFile(filepath.Join(dist, filepath.Base(name)))
+			ok = ok && err == nil
+		}
+		if name == "build.json" {
+			data = bytes.Replace(data, []byte("{"), []byte(`{"static":true,`), 1)
+		}
+		switch {
+		case s.Down.Load():
+			panic(http.ErrAbortHandler) // the line is cut
+		case !ok || strings.Contains(name, "/"):
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Security-Policy", Policy)
+		w.Header().Set("Cache-Control", "no-cache")
+		if kind, ok := types[filepath.Ext(name)]; ok {
+			w.Header().Set("Content-Type", kind)
+		}
+		http.ServeContent(w, r, name, time.Unix(1_000_000_000, 0), bytes.NewReader(data))
+	}))
+	return s
+}
+
+// Address is the address of the page, with what comes after it: "?lang=en#play".
+func (s *Site) Address(rest string) string { return s.URL + s.folder + rest }
+
+var (
+	building sync.Mutex
+	built    string
+)
+
+// Engine builds the engine as WebAssembly and returns the file. What did not
+// change since the last time is not built again.
+func Engine(t testing.TB, root string) string {
+	t.Helper()
+	building.Lock()
+	defer building.Unlock()
+	if built != "" {
+		return built
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		cache = os.TempDir()
+	}
+	file := filepath.Join(cache, "shudu-test", "engine.wasm")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, "./cmd/engine")
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	built = file
+	return built
+}
+
+// packed is a file as an exported site has it.
+func packed(t testing.TB, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestSpeed) // the level is one
+	w.Write(data)                                   // to memory
+	w.Close()
+	return b.Bytes()
+}
+
+func goroot(t testing.TB) string {
+	t.Helper()
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
+}

@@ -1,0 +1,46 @@
+// How the page looks, and what it remembers of itself.
+
+// What the page itself remembers: how it looks. Everything else is the game's.
+export type Theme = "auto" | "light" | "dark";
+export const memory = {
+  get(key: string): string | null {
+    try {
+      return localStorage.getItem(`shudu.${key}`);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string): void {
+    try {
+      localStorage.setItem(`shudu.${key}`, value);
+    } catch {
+      // Without storage the page forgets.
+    }
+  },
+};
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+
+export function theme(): Theme {
+  const t = memory.get("theme");
+  return t === "light" || t === "dark" ? t : "auto";
+}
+
+export function setTheme(t: Theme): void {
+  memory.set("theme", t);
+  dress();
+}
+
+// dress gives the page its theme: what is chosen, or what the system has.
+export function dress(): void {
+  const chosen = theme();
+  const dark = chosen === "dark" || (chosen === "auto" && darkness.matches);
+  document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+  document.documentElement.toggleAttribute("data-safe", memory.get("safe") === "on");
+}
+
+export function setSafe(on: boolean): void {
+  memory.set("safe", on ? "on" : "off");
+  dress();
+}
+
+darkness.addEventListener("change", dress);

@@ -1,0 +1,86 @@
+// The keypad: what a digit does, the digits or colours, and the tools.
+
+import type { Left, State } from "../contract";
+import { el, fill, icon } from "../dom";
+import { say, type Word } from "../say";
+
+export interface PadActs {
+  enter(digit: string): void;
+  act(action: string): void;
+}
+
+const modes = ["digit", "corner", "centre", "colour"] as const;
+
+// tools are the buttons below the digits: action, icon, word.
+const tools: readonly (readonly [string, string, Word])[] = [
+  ["undo", "undo", "web.play.undo"],
+  ["redo", "redo", "web.play.redo"],
+  ["erase", "erase", "web.play.erase"],
+  ["fill", "fill", "web.play.fill"],
+  ["check", "check", "web.play.check"],
+  ["hint", "hint", "web.play.hint"],
+];
+
+export class Pad {
+  readonly element = el("section", { class: "pad" });
+  private readonly modeRow = el("div", { class: "modes", role: "group" });
+  private readonly digitRow = el("div", { class: "digits", role: "group" });
+  private readonly toolRow = el("div", { class: "tools-row", role: "group" });
+  private shown = "";
+
+  constructor(private readonly acts: PadActs) {
+    this.element.append(this.modeRow, this.digitRow, this.toolRow);
+    this.said();
+  }
+
+  // said writes everything in the present language.
+  said(): void {
+    this.element.setAttribute("aria-label", say("web.play.keypad"));
+    this.modeRow.setAttribute("aria-label", say("web.play.modes"));
+    this.toolRow.setAttribute("aria-label", say("web.play.tools"));
+    fill(this.modeRow, ...modes.map((m) => this.mode(m)));
+    fill(this.toolRow, ...tools.map(([action, picture, word]) => el("button", { class: "act", "data-act": action, onclick: () => this.acts.act(action) }, icon(picture), el("span", {}, say(word)))));
+    this.shown = "";
+    this.blank();
+  }
+
+  private mode(m: (typeof modes)[number]): HTMLElement {
+    const sample = m === "colour" ? el("span", { class: "sample swatches", "aria-hidden": "true" }, ...[1, 4, 6].map((n) => el("i", { class: `paint-${n}` }))) : el("span", { class: `sample sample-${m}`, "aria-hidden": "true" }, m === "digit" ? "7" : "12");
+    return el("button", { class: "mode", "aria-pressed": "false", "data-mode": m, onclick: () => this.acts.act(`mode ${m}`) }, sample, el("span", {}, say(`mode.${m}`)));
+  }
+
+  // blank shows the digits of an ordinary grid, before there is a game.
+  private blank(): void {
+    this.keys("digit", Array.from("123456789"), [], "");
+  }
+
+  show(s: State, digits: string[]): void {
+    const over = s.game.over === true;
+    for (const b of this.modeRow.children) b.setAttribute("aria-pressed", String((b as HTMLElement).dataset["mode"] === s.mode.name));
+    this.keys(s.mode.name, digits, s.left ?? [], s.mode.held ?? "");
+    const off: Record<string, boolean> = { undo: s.undo === 0 || over, redo: s.redo === 0 || over, erase: over, fill: over, check: over, hint: over };
+    for (const b of this.toolRow.children) b.setAttribute("aria-disabled", String(off[(b as HTMLElement).dataset["act"] ?? ""] === true));
+  }
+
+  // keys shows digits with how many of each are left, or colours.
+  private keys(mode: string, digits: string[], left: Left[], held: string): void {
+    const shown = JSON.stringify([mode, digits, left, held]);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    const colours = mode === "colour";
+    const focused = this.digitRow.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["digit"] : undefined;
+    this.digitRow.setAttribute("aria-label", say(colours ? "web.play.colours" : "web.play.digits"));
+    this.digitRow.className = `digits ${colours ? "colours" : digits.length > 9 ? "lots" : `n${digits.length}`} in-${mode}`;
+    fill(this.digitRow, ...(colours ? Array.from("123456789", (d) => this.colour(d)) : digits.map((d) => this.digit(d, left.find((l) => l.digit === d)?.times ?? -1, held === d))));
+    if (focused !== undefined) this.digitRow.querySelector<HTMLElement>(`[data-digit="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  }
+
+  private colour(d: string): HTMLElement {
+    return el("button", { class: `key colour paint-${d}`, "data-digit": d, "aria-label": say("web.play.colour", Number(d)), onclick: () => this.acts.enter(d) });
+  }
+
+  private digit(d: string, times: number, held: boolean): HTMLElement {
+    const label = times < 0 ? d : times === 0 ? say("web.play.all", d) : say("web.play.left", d, times);
+    return el("button", { class: times === 0 ? "key all" : "key", "data-digit": d, "aria-label": label, "aria-pressed": held ? "true" : null, onclick: () => this.acts.enter(d) }, el("span", { class: "big" }, d), times > 0 && el("span", { class: "times", "aria-hidden": "true" }, String(times)));
+  }
+}
