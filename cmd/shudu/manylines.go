@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"math"
+	"strconv"
 
 	"shudu/format"
 	"shudu/format/line"
@@ -13,8 +14,14 @@ import (
 // bulky reports whether the answers to a question can come from the bulk
 // engine where the input is lines of 9×9 puzzles.
 func (q *question) bulky(a *app) bool {
-	return q.output == "line" && !q.all && !q.candidates && (q.engine == "" || q.engine == "lanes") && a.flags.timeout == 0 &&
-		q.limit > 0 && q.limit <= math.MaxInt64
+	some := q.output == "line" && q.limit > 0 && q.limit <= math.MaxInt64
+	return !q.all && !q.candidates && (q.engine == "" || q.engine == "lanes") && a.flags.timeout == 0 && (some || q.countsAll())
+}
+
+// countsAll reports whether a question is how many solutions there are in all,
+// and the answer is a number or a line.
+func (q *question) countsAll() bool {
+	return q.onlyCount && q.limit == 0 && (q.output == "line" || q.output == "text")
 }
 
 // askBulk puts the question to every puzzle, argument by argument: in bulk
@@ -104,7 +111,14 @@ func (a *app) bulk(q *question, p printer, in *input) {
 			return func() { a.remember(ans) }
 		},
 	}
-	stats, err := b.WriteLines(a.ctx, in.src, a.tallied())
+	var stats solve.BatchStats
+	var err error
+	if q.countsAll() {
+		b.Limit = 2
+		stats, err = b.Write(a.ctx, in.src, a.tallied(), func(dst []byte, ans *solve.Answer) []byte { return a.countLine(q, p, in, dst, ans) })
+	} else {
+		stats, err = b.WriteLines(a.ctx, in.src, a.tallied())
+	}
 	a.index += int(stats.Puzzles + stats.Malformed)
 	if stats.None > 0 {
 		a.status.raise(untrue)
@@ -112,6 +126,24 @@ func (a *app) bulk(q *question, p printer, in *input) {
 	if err != nil && a.ctx.Err() == nil {
 		a.complain(in.src.Errorf(0, 0, "%w", err))
 	}
+}
+
+// countLine appends how many solutions a puzzle has. The bulk engine knows it of
+// those with one or none; all others are counted one by one.
+func (a *app) countLine(q *question, p printer, in *input, dst []byte, ans *solve.Answer) []byte {
+	if ans.Count > 1 {
+		out := bytes.NewBuffer(dst)
+		p.answer(out, a.oneLine(q, in, ans.Line, ans.Text))
+		return out.Bytes()
+	}
+	if q.output == "line" {
+		dst = append(append(dst, ans.Puzzle...), ':')
+	}
+	dst = strconv.AppendInt(dst, ans.Count, 10)
+	if q.output == "line" {
+		dst = append(append(dst, ':'), ans.Solution...)
+	}
+	return append(dst, '\n')
 }
 
 // oneLine answers a line that is not for the bulk engine.
