@@ -1,13 +1,10 @@
 package generate
 
 import (
-	"context"
-	"fmt"
 	"slices"
 
 	"shudu/internal/fault"
 	"shudu/logic"
-	"shudu/sudoku"
 )
 
 // Aim is how hard a puzzle is to be, and by which techniques it is to be solved.
@@ -40,6 +37,19 @@ func graded(g logic.Grade) Aim {
 		aim.Easiest = (g - 1).Most() + 1
 	}
 	return aim
+}
+
+// grade returns the one plain level that puzzles of the aim have, if there is
+// only one.
+func (a Aim) grade() (logic.Grade, bool) {
+	if a.Easiest == 0 && a.Hardest == 0 {
+		return 0, false
+	}
+	low, high := logic.GradeOf(a.Easiest), logic.GradeExpert
+	if a.Hardest != 0 {
+		high = logic.GradeOf(a.Hardest)
+	}
+	return low, low == high
 }
 
 // Graded returns the aim of a level: beginner, easy, medium, hard or expert.
@@ -84,131 +94,4 @@ func (a Aim) byHoDoKu() bool {
 		return false
 	}
 	return a.HoDoKu != logic.NoLevel || !slices.ContainsFunc(a.named(), func(t *logic.Technique) bool { return t.Level == logic.NoLevel })
-}
-
-// verdict is what a judge says of a puzzle.
-type verdict uint8
-
-const (
-	short   verdict = iota // it needs nothing that is not wanted, and not yet all that is
-	right                  // it is as wanted
-	tooHard                // it needs what is not wanted
-)
-
-// judge says whether puzzles are as an aim wants them.
-type judge struct {
-	aim    Aim
-	short  *logic.Profile // Sudoku Explainer's way without what is too hard
-	search *logic.Search
-	board  *logic.Board
-	clean  *sudoku.Puzzle
-	rater  *logic.Rater
-	hodoku logic.HoDoKu
-	top    logic.Level // of HoDoKu: nothing above it may be needed
-}
-
-func newJudge(a Aim) *judge {
-	j := &judge{aim: a, clean: ordinary(nine), rater: logic.NewRater(logic.SE121), short: logic.SE121}
-	if a.Hardest != 0 {
-		j.short = logic.SE121.UpTo(a.Hardest)
-	}
-	if j.top = a.HoDoKu; a.byHoDoKu() {
-		for _, t := range a.Require {
-			j.top = max(j.top, t.Level)
-		}
-	}
-	j.board, _ = logic.NewBoard(j.clean) // an empty grid always has one
-	j.search = logic.NewSearch(j.board)
-	return j
-}
-
-// may reports whether a step may be needed.
-func (j *judge) may(t *logic.Technique, v logic.Value) bool {
-	a := j.aim
-	switch {
-	case a.Hardest != 0 && v > a.Hardest, j.top != logic.NoLevel && t.Level > j.top, slices.Contains(a.Forbid, t):
-		return false
-	case len(a.Allow) == 0 || slices.Contains(a.Allow, t) || slices.Contains(a.Require, t):
-		return true
-	}
-	return j.easier(t)
-}
-
-// easier reports whether a technique is easier than all those that are allowed.
-func (j *judge) easier(t *logic.Technique) bool {
-	for _, x := range j.aim.Allow {
-		if j.aim.byHoDoKu() && (t.Level > x.Level || t.Level == x.Level && t.Score >= x.Score) || !j.aim.byHoDoKu() && t.SE >= x.SE {
-			return false
-		}
-	}
-	return true
-}
-
-// look says what a puzzle is.
-func (j *judge) look(ctx context.Context, givens sudoku.Grid) (verdict, error) {
-	if err := j.load(givens); err != nil {
-		return tooHard, err
-	}
-	used := map[*logic.Technique]bool{}
-	hardest := logic.Value(0)
-	solved := false
-	note := func(t *logic.Technique, v logic.Value) bool {
-		used[t] = true
-		hardest = max(hardest, v)
-		return j.may(t, v)
-	}
-	if j.aim.byHoDoKu() {
-		score, ok := j.scored(ctx, note)
-		solved = ok && (j.aim.HoDoKu == logic.NoLevel || score <= j.aim.HoDoKu)
-		if solved && score < j.aim.HoDoKu {
-			return short, ctx.Err()
-		}
-	} else {
-		solved = j.short.Path(ctx, j.search, func(st *logic.Step) bool { return note(st.Technique, st.Value()) })
-	}
-	switch {
-	case ctx.Err() != nil:
-		return tooHard, ctx.Err()
-	case !solved:
-		return tooHard, nil
-	case hardest < j.aim.Easiest || slices.ContainsFunc(j.aim.Require, func(t *logic.Technique) bool { return !used[t] }):
-		return short, nil
-	}
-	return right, nil
-}
-
-func (j *judge) load(givens sudoku.Grid) error {
-	j.clean.Givens = givens
-	err := j.board.Load(j.clean)
-	j.search.Board = j.board
-	return err
-}
-
-// scored walks HoDoKu's way and returns the level of the whole.
-func (j *judge) scored(ctx context.Context, note func(*logic.Technique, logic.Value) bool) (logic.Level, bool) {
-	level, sum := logic.Easy, 0
-	ok := j.hodoku.Path(ctx, j.board, func(_ *logic.Step, as *logic.Technique) bool {
-		level, sum = max(level, as.Level), sum+as.Score
-		return note(as, as.SE)
-	})
-	return logic.LevelOf(level, sum), ok
-}
-
-// ratings rates a puzzle on both scales.
-func (j *judge) ratings(ctx context.Context, givens sudoku.Grid) (sudoku.Ratings, logic.Grade, error) {
-	if err := j.load(givens); err != nil {
-		return sudoku.Ratings{}, 0, err
-	}
-	r, err := j.rater.Rate(ctx, j.board)
-	if err != nil {
-		return sudoku.Ratings{}, 0, err
-	}
-	out := sudoku.Ratings{SE121: fmt.Sprintf("%v/%v/%v", r.ER, r.EP, r.ED)}
-	if err := j.load(givens); err != nil {
-		return out, 0, err
-	}
-	if s, ok := j.hodoku.Rate(ctx, j.board); ok {
-		out.HoDoKu = fmt.Sprintf("%v %d", s.Level, s.Score)
-	}
-	return out, logic.GradeOf(r.ER), ctx.Err()
 }

@@ -39,7 +39,7 @@ func aims(t testing.TB) map[string]generate.Aim {
 func TestAimsAreHit(t *testing.T) {
 	se := logic.NewRater(logic.SE121)
 	for name, aim := range aims(t) {
-		for _, m := range gather(t, generate.Generator{Recipe: generate.Recipe{Aim: aim}, Seed: 2}, 3) {
+		for _, m := range gather(t, generate.Generator{Recipe: generate.Recipe{Aim: aim, Rated: true}, Seed: 2}, 3) {
 			rating, err := se.Rate(context.Background(), board(t, m))
 			if err != nil {
 				t.Fatal(err)
@@ -135,19 +135,33 @@ func BenchmarkAims(b *testing.B) {
 	} {
 		all["needs "+t.Name] = generate.Aim{Require: []*logic.Technique{t}}
 	}
+	for name, aim := range qqwing() {
+		all["qqwing "+name] = aim
+	}
 	for name, aim := range all {
 		b.Run(name, func(b *testing.B) {
-			attempts, i := 0, uint64(0)
-			for b.Loop() {
-				i++
-				for m, err := range (generate.Generator{Recipe: generate.Recipe{Aim: aim}, Seed: 1}).Stream(context.Background(), i, 1) {
-					if err != nil {
-						b.Fatal(err)
-					}
-					attempts += m.Attempts
+			attempts := 0
+			g := generate.Generator{Recipe: generate.Recipe{Aim: aim}, Seed: 1}
+			for m, err := range g.Stream(context.Background(), 1, uint64(b.N)) {
+				if err != nil {
+					b.Fatal(err)
 				}
+				attempts += m.Attempts
 			}
 			b.ReportMetric(float64(attempts)/float64(b.N), "attempts")
 		})
+	}
+}
+
+// qqwing returns the aims that make puzzles of qqwing's four levels: it solves
+// simple ones by naked singles, easy ones by singles, intermediate ones by pairs
+// and locked candidates as well, and guesses at expert ones.
+func qqwing() map[string]generate.Aim {
+	triples := []*logic.Technique{logic.NakedTriple, logic.HiddenTriple, logic.LockedTriple}
+	return map[string]generate.Aim{
+		"simple":       {Allow: []*logic.Technique{logic.NakedSingle}},
+		"easy":         {Allow: []*logic.Technique{logic.HiddenSingle}, Require: []*logic.Technique{logic.HiddenSingle}},
+		"intermediate": {HoDoKu: logic.Medium, Forbid: triples},
+		"expert":       {Easiest: 36},
 	}
 }

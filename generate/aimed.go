@@ -9,26 +9,28 @@ import (
 	"shudu/sudoku"
 )
 
-// aimed makes ordinary 9×9 puzzles that are as hard as wanted. Givens are taken
-// from a full grid as long as the puzzle has one solution and needs nothing that
-// is not wanted: it ends as hard as it may be. When that is still short of the
-// aim, givens change places, one at a time, before another grid is tried.
+// aimed makes ordinary 9×9 puzzles that are as hard as wanted.
+//
+// Where the sieve decides, givens are taken from a full grid as long as nothing
+// is needed that is not wanted: the puzzle ends as hard as it may be, and givens
+// change places until it is hard enough. Where more may be needed than the sieve
+// knows, many puzzles are dug side by side, and one that needs what is asked for
+// is changed, given by given, until it needs nothing else that is too hard: that
+// happens far more often than that a puzzle is right at once.
 type aimed struct {
 	recipe Recipe
 	judge  *judge
 	orbits [][]sudoku.Cell
-	solver band.Solver
 	shrink shrinker
 	digger *digger
-	hole   hole
+	hole   hole // the puzzle that is worked on
+	holes  [besideHoles]hole
+	solver band.Solver
 }
 
 func newAimed(r Recipe) *aimed {
-	return &aimed{recipe: r, judge: newJudge(r.Aim), orbits: r.orbits(), digger: newDigger()}
+	return &aimed{recipe: r, judge: newJudge(r.Aim), orbits: r.orbits(), digger: newDigger(), shrink: shrinker{most: fewOthers}}
 }
-
-// changes is how many givens change places before another grid is tried.
-const changes = 24
 
 func (a *aimed) make(ctx context.Context, block []Made, chance func(uint64) *rand.Rand) error {
 	for i := range block {
@@ -42,78 +44,118 @@ func (a *aimed) make(ctx context.Context, block []Made, chance func(uint64) *ran
 	return nil
 }
 
+// The first puzzles are dug alone, as one of them may be right; then more and
+// more are dug side by side.
+const (
+	aloneHoles  = 12
+	besideHoles = 64
+)
+
+// attempt makes a puzzle or some, and goes towards the aim from each.
 func (a *aimed) attempt(ctx context.Context, made *Made, random *rand.Rand) error {
+	if made.Attempts >= aloneHoles && !a.gentle() {
+		return a.attempts(ctx, made, random)
+	}
+	a.begin(&a.hole, random)
+	if a.dig(); a.gentle() {
+		return a.wander(ctx, made, random)
+	}
+	made.Attempts++
+	return a.try(ctx, made, random)
+}
+
+// attempts makes some puzzles side by side.
+func (a *aimed) attempts(ctx context.Context, made *Made, random *rand.Rand) error {
+	holes := a.holes[:min(made.Attempts, besideHoles)]
+	for i := range holes {
+		a.begin(&holes[i], random)
+	}
+	if err := a.digger.dig(ctx, holes); err != nil {
+		return err
+	}
+	for i := range holes {
+		made.Attempts++
+		a.hole = holes[i]
+		if err := a.try(ctx, made, random); err != nil || made.Puzzle != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gentle reports whether puzzles are wanted that need nothing but singles: few
+// that are dug without asking for that are.
+func (a *aimed) gentle() bool {
+	return a.judge.plain && a.judge.bounded && a.judge.high < pointing && !a.recipe.Minimal
+}
+
+// begin sets a hole up with a full grid.
+func (a *aimed) begin(h *hole, random *rand.Rand) {
 	low := max(a.recipe.Givens.Low, leastGivens)
 	if a.recipe.Minimal {
 		low = 0
 	}
-	a.hole.start(fill(random), shuffled(random, a.orbits), low)
-	if err := a.dig(ctx); err != nil {
-		return err
-	}
-	for n := 0; n <= changes; n++ {
+	h.start(fill(random), shuffled(random, a.orbits), low)
+}
+
+// changes is how many givens change places before another grid is tried.
+const changes = 24
+
+// wander lets givens change places until the puzzle is as wanted, for a while.
+func (a *aimed) wander(ctx context.Context, made *Made, random *rand.Rand) error {
+	for range changes {
 		made.Attempts++
-		v, err := a.look(ctx)
-		if err != nil {
+		if err := a.try(ctx, made, random); err != nil || made.Puzzle != nil {
 			return err
 		}
-		if v == right {
-			ok, err := a.fits(ctx)
-			if ok {
-				made.Puzzle, made.Solution = a.hole.puzzle(), a.hole.solution.grid()
-			}
-			if ok || err != nil {
-				return err
-			}
-		}
-		if err := a.change(ctx, random); err != nil {
-			return err
-		}
+		a.change(random)
 	}
 	return nil
 }
 
-// dig takes givens away. With a minimal puzzle in mind all that can go do go;
-// otherwise only as long as nothing unwanted is needed.
-func (a *aimed) dig(ctx context.Context) error {
-	var masks lanes.Masks
-	for a.hole.ask(&masks) {
-		can := a.unique(&masks)
-		if can && !a.recipe.Minimal {
-			v, err := a.judge.look(ctx, gridOf(&masks, &a.hole))
-			if err != nil {
-				return err
-			}
-			can = v != tooHard
-		}
-		a.hole.learn(can)
+// try says whether the puzzle is as wanted, or can be made so by a climb.
+func (a *aimed) try(ctx context.Context, made *Made, random *rand.Rand) error {
+	if ok, err := a.judge.promises(ctx, &a.hole); !ok || err != nil {
+		return err
 	}
-	return nil
+	ok, err := a.climb(ctx, min(climbs, made.Attempts/4), random)
+	if !ok || err != nil {
+		return err
+	}
+	if ok, err = a.judge.confirms(ctx, &a.hole); !ok || err != nil {
+		return err
+	}
+	if ok, err = a.fits(ctx); ok {
+		made.Puzzle, made.Solution = a.hole.puzzle(), a.hole.solution.grid()
+	}
+	return err
+}
+
+// dig takes givens away: all that can go, or, of a gentle puzzle, as long as
+// nothing but singles is needed.
+func (a *aimed) dig() {
+	var masks lanes.Masks
+	gentle := a.gentle()
+	for a.hole.ask(&masks) {
+		if gentle {
+			a.hole.reopen(&masks)
+			a.hole.learn(a.judge.still(&masks, a.hole.opened()))
+		} else {
+			a.hole.learn(a.unique(&masks))
+		}
+	}
 }
 
 // unique answers the question of a hole.
 func (a *aimed) unique(masks *lanes.Masks) bool {
-	a.solver.LoadMasks((*[cells]uint16)(masks))
+	limit := uint64(2)
 	if a.hole.alone() {
-		n, _ := a.solver.Count(1)
-		return n == 0
+		limit = 1
 	}
-	n, _ := a.solver.Count(2)
-	return n == 1
+	a.solver.LoadMasks((*[cells]uint16)(masks))
+	n, _ := a.solver.Count(limit)
+	return n == limit-1
 }
-
-// gridOf returns the givens of masks that a hole asks about.
-func gridOf(masks *lanes.Masks, h *hole) sudoku.Grid {
-	g := make(sudoku.Grid, cells)
-	for c := range g {
-		if masks[c] == 1<<(h.solution[c]-1) {
-			g[c] = sudoku.Digit(h.solution[c])
-		}
-	}
-	return g
-}
-
-func (a *aimed) look(ctx context.Context) (verdict, error) { return a.judge.look(ctx, a.hole.grid()) }
 
 // fits reports whether the rest of the recipe is fulfilled, too.
 func (a *aimed) fits(ctx context.Context) (bool, error) {
@@ -123,20 +165,46 @@ func (a *aimed) fits(ctx context.Context) (bool, error) {
 	return a.digger.minimal(ctx, &a.hole)
 }
 
-// change lets a given change its place, unless something unwanted is needed
-// then.
-func (a *aimed) change(ctx context.Context, random *rand.Rand) error {
+// change lets a given change its place, if the tools that may be needed still
+// solve the puzzle then.
+func (a *aimed) change(random *rand.Rand) {
 	before := a.hole
-	for range 3 {
-		a.shrink.move(&a.hole, a.orbits, 1, random)
-		if a.hole.masks == before.masks {
-			continue
+	o := a.orbits[random.IntN(len(a.orbits))]
+	if a.hole.masks[o[0]] == every {
+		return
+	}
+	a.hole.open1(o)
+	if a.judge.solves(&a.hole.masks) {
+		return
+	}
+	from := random.IntN(len(a.orbits))
+	for i := range a.orbits {
+		if o = a.orbits[(from+i)%len(a.orbits)]; a.judge.sieve.cand[o[0]] != 0 {
+			break
 		}
-		v, err := a.look(ctx)
-		if err != nil || v != tooHard {
-			return err
-		}
+	}
+	if a.hole.close1(o); !a.judge.solves(&a.hole.masks) {
 		a.hole = before
 	}
-	return nil
+}
+
+// climbs is how many givens change places while what is asked for is needed, at
+// most: where few attempts are enough, another attempt is the shorter way.
+const climbs = 150
+
+// climb lets givens change places as long as what is asked for is needed, until
+// nothing else is that may not be. It reports whether the puzzle seems to be as
+// wanted.
+func (a *aimed) climb(ctx context.Context, moves int, random *rand.Rand) (bool, error) {
+	v, needed, err := a.judge.glance(ctx, &a.hole)
+	for n := 0; n < moves && v != right && needed && err == nil; n++ {
+		before := a.hole
+		if a.shrink.move(&a.hole, a.orbits, 1, random); a.hole.masks == before.masks {
+			continue
+		}
+		if v, needed, err = a.judge.glance(ctx, &a.hole); !needed {
+			a.hole, needed = before, true
+		}
+	}
+	return v == right, err
 }

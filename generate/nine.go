@@ -176,6 +176,16 @@ func (h *hole) ask(masks *lanes.Masks) bool {
 // means that the given can go, otherwise one solution does.
 func (h *hole) alone() bool { return h.open == 1 && len(h.orbits[h.next]) == 1 }
 
+// reopen makes the question of one cell the question of the puzzle without it.
+func (h *hole) reopen(masks *lanes.Masks) {
+	if h.alone() {
+		masks[h.orbits[h.next][0]] = every
+	}
+}
+
+// opened returns the orbits that the question is about.
+func (h *hole) opened() [][]sudoku.Cell { return h.orbits[h.next : h.next+h.open] }
+
 // learn takes what was asked about, or asks about less.
 func (h *hole) learn(can bool) {
 	switch {

@@ -30,7 +30,7 @@ func (r Recipe) maker() maker {
 	if r.Pattern != nil {
 		return &patterned{recipe: r}
 	}
-	return &plain{recipe: r, digger: newDigger(), orbits: r.Symmetry.Orbits(sudoku.Square(nine))}
+	return &plain{recipe: r, digger: newDigger(), orbits: r.Symmetry.Orbits(sudoku.Square(nine)), shrink: shrinker{most: mostOthers}}
 }
 
 // plain makes ordinary 9×9 puzzles by digging, and goes on by shrinking where

@@ -14,6 +14,7 @@ import (
 // that the next try starts elsewhere.
 type shrinker struct {
 	solver band.Solver
+	most   int       // so many solutions that appear tell nothing
 	stays  []uint128 // by solution that appeared: the cells where it is wrong
 }
 
@@ -29,6 +30,15 @@ func (s uint128) with(c int) uint128 {
 	return s
 }
 
+func (s uint128) without(c int) uint128 {
+	if c < 64 {
+		s.lo &^= 1 << c
+	} else {
+		s.hi &^= 1 << (c - 64)
+	}
+	return s
+}
+
 func (s uint128) meets(t uint128) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
 
 // Bounds of one run: after so many moves without success another grid is the
@@ -36,6 +46,7 @@ func (s uint128) meets(t uint128) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
 const (
 	shrinkMoves = 3000
 	mostOthers  = 400
+	fewOthers   = 60 // where givens only change places
 )
 
 // run shrinks a puzzle to at most that many givens, or gives up after a while.
@@ -103,7 +114,7 @@ func (s *shrinker) others(h *hole) bool {
 		if wrong != (uint128{}) {
 			s.stays = append(s.stays, wrong)
 		}
-		return len(s.stays) <= mostOthers
+		return len(s.stays) <= s.most
 	})
 	return end == band.Exhausted
 }
@@ -140,5 +151,12 @@ func (h *hole) close1(orbit []sudoku.Cell) {
 func (h *hole) closeAll(orbits [][]sudoku.Cell) {
 	for _, o := range orbits {
 		h.close1(o)
+	}
+}
+
+// giveBack gives the givens of an orbit back, unless they are there.
+func (h *hole) giveBack(orbit []sudoku.Cell) {
+	if h.masks[orbit[0]] == every {
+		h.close1(orbit)
 	}
 }

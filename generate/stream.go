@@ -59,8 +59,8 @@ func (g Generator) Stream(ctx context.Context, from, n uint64) iter.Seq2[Made, e
 			k := <-kitchens
 			defer func() { kitchens <- k }()
 			err := g.block(ctx, k.maker, block)
-			if err == nil && g.Recipe.ordinary() && !g.Recipe.Mathdoku.wanted() && (g.Recipe.Rated || g.Recipe.Aim.wanted()) {
-				err = k.rate(ctx, block)
+			if err == nil && g.Recipe.ordinary() && !g.Recipe.Mathdoku.wanted() {
+				err = k.tell(ctx, g.Recipe, block)
 			}
 			return result{block, err}
 		}
@@ -78,10 +78,18 @@ type kitchen struct {
 	judge *judge
 }
 
-// rate writes the level and the ratings beside the puzzles of a block.
-func (k kitchen) rate(ctx context.Context, block []Made) error {
+// tell writes the level beside the puzzles of a block where it is known, and the
+// ratings where they are asked for.
+func (k kitchen) tell(ctx context.Context, r Recipe, block []Made) error {
+	level, known := r.Aim.grade()
 	for _, m := range block {
 		if m.Puzzle == nil {
+			continue
+		}
+		if known {
+			m.Puzzle.Info.Level = level.String()
+		}
+		if !r.Rated {
 			continue
 		}
 		ratings, grade, err := k.judge.ratings(ctx, m.Puzzle.Givens)

@@ -189,6 +189,9 @@ const (
 	takeLowest        // the one with the lowest cell, placements before eliminations
 )
 
+// hodokuSingles is how many techniques HoDoKu tries before those below.
+const hodokuSingles = 3
+
 // hodokuOrder is what HoDoKu 2.2.0 tries after singles, in its order, with its
 // default settings.
 var hodokuOrder = []try{
@@ -276,12 +279,15 @@ func alsXZ9(p *packed, yield func(*Step) bool) bool           { return p.alsXZ(f
 func alsWings9(p *packed, yield func(*Step) bool) bool        { return p.alsWings(false, yield) }
 
 // next returns the next step and the line of the order that found it; nil when
-// nothing is found.
-func (h *hodoku) next() (*Step, *Technique) {
+// nothing is found up to the last place, which is no limit when it is 0.
+func (h *hodoku) next(last int) (*Step, *Technique) {
 	if st := h.single(); st != nil {
 		return st, st.Technique
 	}
 	for i := range hodokuOrder {
+		if last != 0 && i+hodokuSingles > last {
+			break
+		}
 		if st := h.try(&hodokuOrder[i]); st != nil {
 			return st, hodokuOrder[i].Technique
 		}

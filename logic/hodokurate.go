@@ -65,6 +65,10 @@ func LevelOf(hardest Level, sum int) Level {
 // and rates them. It is used by one goroutine at a time, and again for the next
 // puzzle.
 type HoDoKu struct {
+	// Last, unless 0, is the place in HoDoKu's order (see [Technique.HoDoKuOrder])
+	// behind which nothing is looked for: a way ends where it would be needed.
+	Last int
+
 	hodoku
 	brute    band.Solver
 	solution [81]uint8
@@ -95,8 +99,8 @@ func (r *HoDoKu) Path(ctx context.Context, b *Board, yield func(st *Step, as *Te
 		if ctx.Err() != nil {
 			return false
 		}
-		st, as := r.next()
-		if st == nil {
+		st, as := r.next(r.Last)
+		if st == nil && r.Last == 0 {
 			st, as = r.guess(), BruteForce
 		}
 		if st == nil || !yield(st, as) {
@@ -152,4 +156,36 @@ func (r *HoDoKu) guess() *Step {
 	st.Cells.Add(sudoku.Cell(c))
 	st.place(sudoku.Cell(c), sudoku.Digit(r.solution[c]))
 	return st
+}
+
+// HoDoKuOrder returns the place of a technique in the order in which HoDoKu
+// looks for steps, the singles first, and -1 when it does not look for it. Some
+// techniques are looked for together and share a place.
+func (t *Technique) HoDoKuOrder() int {
+	if line, ok := lookedForWith[t]; ok {
+		t = line
+	}
+	for i, s := range []*Technique{FullHouse, NakedSingle, HiddenSingle} {
+		if s == t {
+			return i
+		}
+	}
+	for i := range hodokuOrder {
+		if hodokuOrder[i].Technique == t {
+			return hodokuSingles + i
+		}
+	}
+	if t == BruteForce {
+		return hodokuSingles + len(hodokuOrder)
+	}
+	return -1
+}
+
+// lookedForWith names the lines of HoDoKu's order that find other techniques,
+// too.
+var lookedForWith = map[*Technique]*Technique{
+	SimpleColorsWrap: SimpleColorsTrap, MultiColors2: MultiColors1,
+	ContinuousLoop: AIC, DiscontinuousLoop: AIC,
+	GroupedContinuous: GroupedAIC, GroupedDiscontinuous: GroupedAIC,
+	ForcingChainContradiction: ForcingChainVerity, ForcingNetContradiction: ForcingNetVerity,
 }
