@@ -22,9 +22,18 @@ type Mathdoku struct {
 
 const leastMathdoku, mostMathdoku = 3, 16
 
-// mathdokuNodes bounds the proof: one that takes longer is of a puzzle that is
-// no fun.
-const mathdokuNodes = 400
+// nodes bounds the proof: one that takes longer is of a puzzle that is no fun. On
+// a large grid a node takes longer, and a cell more that stands alone is noticed
+// less.
+func (m Mathdoku) nodes() uint64 {
+	switch {
+	case m.Size <= 9:
+		return 400
+	case m.Size <= 12:
+		return 100
+	}
+	return 30
+}
 
 func (m Mathdoku) wanted() bool { return m.Size != 0 }
 
@@ -71,7 +80,7 @@ type arithmetic struct {
 }
 
 func newArithmetic(m Mathdoku) *arithmetic {
-	return &arithmetic{want: m, prover: newProver(mathdokuNodes)}
+	return &arithmetic{want: m, prover: newProver(m.nodes())}
 }
 
 func (a *arithmetic) make(ctx context.Context, block []Made, chance func(uint64) *rand.Rand) error {
