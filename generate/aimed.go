@@ -60,7 +60,7 @@ func (a *aimed) attempt(ctx context.Context, made *Made, random *rand.Rand) erro
 	if a.dig(); a.gentle() {
 		return a.wander(ctx, made, random)
 	}
-	made.Attempts++
+	made.try()
 	return a.try(ctx, made, random)
 }
 
@@ -74,7 +74,7 @@ func (a *aimed) attempts(ctx context.Context, made *Made, random *rand.Rand) err
 		return err
 	}
 	for i := range holes {
-		made.Attempts++
+		made.try()
 		a.hole = holes[i]
 		if err := a.try(ctx, made, random); err != nil || made.Puzzle != nil {
 			return err
@@ -104,7 +104,7 @@ const changes = 24
 // wander lets givens change places until the puzzle is as wanted, for a while.
 func (a *aimed) wander(ctx context.Context, made *Made, random *rand.Rand) error {
 	for range changes {
-		made.Attempts++
+		made.try()
 		if err := a.try(ctx, made, random); err != nil || made.Puzzle != nil {
 			return err
 		}

@@ -87,7 +87,7 @@ func (a *arithmetic) make(ctx context.Context, block []Made, chance func(uint64)
 	for i := range block {
 		random := chance(block[i].Index)
 		for block[i].Puzzle == nil {
-			block[i].Attempts++
+			block[i].try()
 			if err := a.attempt(ctx, &block[i], random); err != nil {
 				return err
 			}

@@ -39,7 +39,7 @@ func (p *patterned) make(ctx context.Context, block []Made, chance func(uint64) 
 	for i := range block {
 		random := chance(block[i].Index)
 		for block[i].Puzzle == nil {
-			block[i].Attempts++
+			block[i].try()
 			solution, ok, err := p.walk(ctx, random)
 			if err != nil {
 				return err

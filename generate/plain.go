@@ -24,6 +24,9 @@ func (r Recipe) maker() maker {
 	if !r.ordinary() {
 		return newVariant(r)
 	}
+	if r.Aim.wanted() && r.Pattern != nil {
+		return &masked{patterned{recipe: r}, newJudge(r.Aim)}
+	}
 	if r.Aim.wanted() {
 		return newAimed(r)
 	}
@@ -60,7 +63,7 @@ func (p *plain) make(ctx context.Context, block []Made, chance func(uint64) *ran
 		}
 		left := pending[:0]
 		for k, i := range pending {
-			block[i].Attempts++
+			block[i].try()
 			ok, err := p.fit(ctx, &p.holes[k], p.chance[i])
 			if err != nil {
 				return err

@@ -28,6 +28,12 @@ type Recipe struct {
 	Size int
 	// Rules names the rules beside the ordinary ones: see [Rules].
 	Rules []string
+	// Marks bounds how many marks a rule is laid out with, by its name: so many
+	// thermometers and no more. A rule without a bound has as many as fit well.
+	Marks map[string]int
+	// Layout, when not nil, has the grid and all rules as they are to be: nothing
+	// is laid out, givens are found. Its own givens do not count.
+	Layout *sudoku.Puzzle
 	// Givens bounds the number of givens.
 	Givens Range
 	// Symmetry is how the givens lie; the zero Symmetry is none.
@@ -64,6 +70,9 @@ func (r Recipe) Check() error {
 	if r.Mathdoku.wanted() {
 		return r.Mathdoku.check()
 	}
+	if r.Layout != nil {
+		return r.checkLayout()
+	}
 	n := r.size()
 	if n < leastSize || n > mostSize {
 		return fault.Errorf("%w: a size of %d (expected %d to %d)", ErrRecipe, n, leastSize, mostSize)
@@ -71,8 +80,8 @@ func (r Recipe) Check() error {
 	if err := r.checkRules(); err != nil {
 		return err
 	}
-	if r.Aim.wanted() && (!r.ordinary() || r.Pattern != nil) {
-		return fault.Errorf("%w: only ordinary 9×9 puzzles without a pattern are made to a level", ErrRecipe)
+	if r.Aim.wanted() && !r.ordinary() {
+		return fault.Errorf("%w: only ordinary 9×9 puzzles are made to a level", ErrRecipe)
 	}
 	if err := r.Aim.check(); err != nil {
 		return err
@@ -86,8 +95,27 @@ func (r Recipe) Check() error {
 	return r.checkPattern(n)
 }
 
+// checkLayout finds what a chosen layout leaves no room for.
+func (r Recipe) checkLayout() error {
+	g := r.Layout.Geometry
+	switch {
+	case len(r.Rules) > 0 || r.Size != 0:
+		return fault.Errorf("%w: a layout has its size and its rules already", ErrRecipe)
+	case r.Aim.wanted():
+		return fault.Errorf("%w: only ordinary 9×9 puzzles are made to a level", ErrRecipe)
+	case r.Symmetry.Square() && g.Rows() != g.Cols():
+		return fault.Errorf("%w: the symmetry %s needs a square grid", ErrRecipe, r.Symmetry.Name)
+	}
+	for _, c := range r.Pattern {
+		if !g.Exists(c) {
+			return fault.Errorf("%w: the pattern is not of the grid of the layout", ErrRecipe)
+		}
+	}
+	return r.checkGivens(g.Len())
+}
+
 // ordinary reports whether the recipe is for ordinary 9×9 puzzles.
-func (r Recipe) ordinary() bool { return r.size() == nine && len(r.Rules) == 0 }
+func (r Recipe) ordinary() bool { return r.size() == nine && len(r.Rules) == 0 && r.Layout == nil }
 
 // orbits returns the cells that get a given together or not at all; with a
 // pattern, those of the pattern only.
@@ -118,7 +146,7 @@ func (r Recipe) checkGivens(cells int) error {
 // cells together that lies between two bounds.
 func (r Recipe) reachable(low, high int) bool {
 	sums := map[int]bool{0: true}
-	for _, orbit := range r.Symmetry.Orbits(sudoku.Square(r.size())) {
+	for _, orbit := range r.Symmetry.Orbits(r.geometry()) {
 		next := map[int]bool{}
 		for s := range sums {
 			next[s], next[s+len(orbit)] = true, true

@@ -153,10 +153,3 @@ func (h *hole) closeAll(orbits [][]sudoku.Cell) {
 		h.close1(o)
 	}
 }
-
-// giveBack gives the givens of an orbit back, unless they are there.
-func (h *hole) giveBack(orbit []sudoku.Cell) {
-	if h.masks[orbit[0]] == every {
-		h.close1(orbit)
-	}
-}

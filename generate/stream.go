@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"math/rand/v2"
+	"sync/atomic"
 	"time"
 
 	"shudu/batch"
@@ -18,6 +19,9 @@ type Generator struct {
 	Seed    uint64
 	Threads int           // how many puzzles are made at once; 0 means one
 	Timeout time.Duration // for one puzzle; 0 means none
+	// Tried, when not nil, counts all attempts while they are made, for those who
+	// watch long work.
+	Tried *atomic.Uint64
 }
 
 // Made is a puzzle and what it took to make it.
@@ -26,6 +30,15 @@ type Made struct {
 	Puzzle   *sudoku.Puzzle
 	Solution sudoku.Grid
 	Attempts int // puzzles that were looked at until this one was right
+
+	tried *atomic.Uint64
+}
+
+// try counts an attempt.
+func (m *Made) try() {
+	if m.Attempts++; m.tried != nil {
+		m.tried.Add(1)
+	}
 }
 
 // maker makes puzzles of one recipe. A maker is for one goroutine.
@@ -145,7 +158,7 @@ func (g Generator) blocks(ctx context.Context, from, n uint64) <-chan []Made {
 				block = block[:min(size, n-i)]
 			}
 			for k := range block {
-				block[k].Index = from + i + uint64(k)
+				block[k].Index, block[k].tried = from+i+uint64(k), g.Tried
 			}
 			select {
 			case out <- block:

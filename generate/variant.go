@@ -31,7 +31,7 @@ func (v *variant) make(ctx context.Context, block []Made, chance func(uint64) *r
 	for i := range block {
 		random := chance(block[i].Index)
 		for block[i].Puzzle == nil {
-			block[i].Attempts++
+			block[i].try()
 			if err := v.attempt(ctx, &block[i], random); err != nil {
 				return err
 			}
@@ -56,10 +56,18 @@ func (v *variant) attempt(ctx context.Context, made *Made, random *rand.Rand) er
 }
 
 // geometry returns the grid of the recipe.
-func (r Recipe) geometry() *sudoku.Geometry { return sudoku.Square(r.size()) }
+func (r Recipe) geometry() *sudoku.Geometry {
+	if r.Layout != nil {
+		return r.Layout.Geometry
+	}
+	return sudoku.Square(r.size())
+}
 
 // ground returns the rules that are there before the full grid is.
 func (r Recipe) ground(random *rand.Rand) []sudoku.Rule {
+	if r.Layout != nil {
+		return slices.Clone(r.Layout.Rules)
+	}
 	names, n := spoken(r.Rules), r.size()
 	var out []sudoku.Rule
 	switch {
@@ -82,9 +90,15 @@ func (r Recipe) ground(random *rand.Rand) []sudoku.Rule {
 func (r Recipe) lay(g *sudoku.Geometry, solution sudoku.Grid, random *rand.Rand) []sudoku.Rule {
 	var out []sudoku.Rule
 	for _, name := range spoken(r.Rules) {
-		if layout, ok := layouts[name]; ok {
-			out = append(out, layout(newSheet(g, solution, random))...)
+		layout, ok := layouts[name]
+		if !ok {
+			continue
 		}
+		marks := layout(newSheet(g, solution, random))
+		if most, ok := r.Marks[name]; ok && len(marks) > most {
+			marks = marks[:most]
+		}
+		out = append(out, marks...)
 	}
 	return out
 }
