@@ -81,6 +81,9 @@ func (a Aim) check() error {
 		if a.Hardest != 0 && t.SE > a.Hardest {
 			return fault.Errorf("%w: %s (%v) is harder than %v", ErrRecipe, t.Name, t.SE, a.Hardest)
 		}
+		if a.byHoDoKu() && t.Level != logic.NoLevel && t.HoDoKuOrder() < 0 {
+			return fault.Errorf("%w: HoDoKu does not look for %s", ErrRecipe, t.Name)
+		}
 		if !a.byHoDoKu() && t.SE == 0 || a.byHoDoKu() && t.Level == logic.NoLevel {
 			return fault.Errorf("%w: %s does not stand on the scale of the other targets", ErrRecipe, t.Name)
 		}

@@ -20,7 +20,11 @@ type Mathdoku struct {
 	Values  []int      // the values; none means 1 to Size
 }
 
-const leastMathdoku, mostMathdoku = 3, 16
+// Limits of what can be made.
+const (
+	leastMathdoku, mostMathdoku = 3, 16
+	mostCage                    = 9 // cells
+)
 
 // nodes bounds the proof: one that takes longer is of a puzzle that is no fun. On
 // a large grid a node takes longer, and a cell more that stands alone is noticed
@@ -62,8 +66,15 @@ func (m Mathdoku) check() error {
 		return fault.Errorf("%w: %d values for a Mathdoku of %d", ErrRecipe, len(m.Values), m.Size)
 	case m.Largest < 0 || m.Largest == 1:
 		return fault.Errorf("%w: cages of at most %d cells", ErrRecipe, m.Largest)
+	case m.Largest > mostCage:
+		return fault.Errorf("%w: cages of up to %d cells in a Mathdoku of %d", ErrRecipe, m.Largest, m.Size)
 	}
-	if !slices.Contains(m.ops(), model.Add) && !slices.Contains(m.ops(), model.Mul) {
+	for i, v := range m.Values {
+		if slices.Contains(m.Values[:i], v) {
+			return fault.Errorf("%w: the value %d twice", ErrRecipe, v)
+		}
+	}
+	if m.largest() > 2 && !slices.Contains(m.ops(), model.Add) && !slices.Contains(m.ops(), model.Mul) {
 		return fault.Errorf("%w: cages of three cells need + or ×", ErrRecipe)
 	}
 	return nil
@@ -143,15 +154,27 @@ func (a *arithmetic) cut(s *sheet) []rule.Cage {
 		if a.want.largest() > 2 {
 			size += s.random.IntN(a.want.largest() - 1)
 		}
-		where := s.grow(c, size, anything)
-		cages = append(cages, a.caged(s, where, nil))
+		cages = append(cages, a.cages(s, s.grow(c, size, anything), nil)...)
 	}
 	return cages
 }
 
+// cages returns a cage of cells, or one for each of them where no operation fits
+// their values.
+func (a *arithmetic) cages(s *sheet, where []sudoku.Cell, others []sudoku.Grid) []rule.Cage {
+	if cage := a.caged(s, where, others); cage.Where != nil {
+		return []rule.Cage{cage}
+	}
+	var alone []rule.Cage
+	for _, c := range where {
+		alone = append(alone, a.caged(s, []sudoku.Cell{c}, nil))
+	}
+	return alone
+}
+
 // caged returns a cage with an operation that the killed solutions do not
 // fulfil, as far as one can be had: of the operations that fit the values, one
-// of those that the fewest of them fulfil.
+// of those that the fewest of them fulfil. Where none fits it is no cage at all.
 func (a *arithmetic) caged(s *sheet, where []sudoku.Cell, others []sudoku.Grid) rule.Cage {
 	slices.Sort(where)
 	if len(where) == 1 {
@@ -265,7 +288,7 @@ func (a *arithmetic) peel(s *sheet, cages []rule.Cage, i, k int) []rule.Cage {
 	for len(rest) > 0 {
 		part := connected(s.Geometry, rest)
 		rest = slices.DeleteFunc(rest, func(c sudoku.Cell) bool { return slices.Contains(part, c) })
-		cages = append(cages, a.caged(s, part, a.others))
+		cages = append(cages, a.cages(s, part, a.others)...)
 	}
 	return cages
 }

@@ -68,7 +68,7 @@ func (r Recipe) size() int {
 // far as that can be known before any work.
 func (r Recipe) Check() error {
 	if r.Mathdoku.wanted() {
-		return r.Mathdoku.check()
+		return r.checkMathdoku()
 	}
 	if r.Layout != nil {
 		return r.checkLayout()
@@ -93,6 +93,19 @@ func (r Recipe) Check() error {
 		return nil
 	}
 	return r.checkPattern(n)
+}
+
+// checkMathdoku finds what goes with Sudoku only.
+func (r Recipe) checkMathdoku() error {
+	switch {
+	case len(r.Rules) > 0 || r.Size != 0 || r.Layout != nil:
+		return fault.Errorf("%w: a Mathdoku has rules of its own, and no others", ErrRecipe)
+	case r.Givens != Range{} || len(r.Symmetry.turns) > 0 || r.Pattern != nil || r.Minimal:
+		return fault.Errorf("%w: a Mathdoku has no givens, and so no symmetry or pattern of them", ErrRecipe)
+	case r.Aim.wanted():
+		return fault.Errorf("%w: only ordinary 9×9 puzzles are made to a level", ErrRecipe)
+	}
+	return r.Mathdoku.check()
 }
 
 // checkLayout finds what a chosen layout leaves no room for.

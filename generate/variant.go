@@ -205,7 +205,27 @@ func (v *variant) trim(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Gr
 			put(p, orbit, solution)
 		}
 	}
-	return v.recipe.Givens.has(p.Givens.Filled()), nil
+	if ok := v.recipe.Givens.has(p.Givens.Filled()); !ok || !v.recipe.Minimal {
+		return ok, nil
+	}
+	return v.minimal(ctx, p, solution)
+}
+
+// minimal reports whether it is sure that no given can go.
+func (v *variant) minimal(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid) (bool, error) {
+	givens := slices.Clone(p.Givens)
+	for c, d := range p.Givens {
+		if d == sudoku.None {
+			continue
+		}
+		givens[c] = sudoku.None
+		wrong, _, err := v.prover.wrong(ctx, givens, solution)
+		if wrong == nil || err != nil {
+			return false, err
+		}
+		givens[c] = d
+	}
+	return true, nil
 }
 
 // checkRules finds rules that are not known or do not go together.

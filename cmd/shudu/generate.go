@@ -24,6 +24,8 @@ type making struct {
 	output   string
 	pattern  string // a file
 	bank     string
+	like     string // a puzzle, or a file
+	layout   string
 	attempts bool
 	recipe   generate.Recipe
 }
@@ -50,6 +52,11 @@ func (a *app) generateCommand() *cobra.Command {
 	f.StringSliceVar(&m.Forbid, "forbid", nil, a.usage("forbid"))
 	f.StringVar(&m.bank, "bank", "", a.usage("genbank"))
 	f.IntVar(&m.Mathdoku, "mathdoku", 0, a.usage("mathdoku"))
+	f.StringVar(&m.Ops, "ops", "", a.usage("ops"))
+	f.IntVar(&m.Cages, "cages", 0, a.usage("cages"))
+	f.StringVar(&m.Values, "values", "", a.usage("values"))
+	f.StringVar(&m.like, "like", "", a.usage("like"))
+	f.StringVar(&m.layout, "layout", "", a.usage("layout"))
 	f.BoolVar(&m.attempts, "attempts", false, a.usage("attempts"))
 	return a.uses(cmd, "timeout=never", "threads=all", "seed", "quiet")
 }
@@ -79,7 +86,8 @@ func (a *app) generate(m *making) error {
 // made makes the puzzles. What was not found in time is told; when the user
 // interrupts, the puzzles end and what was made is kept.
 func (a *app) made(m *making) iter.Seq2[*sudoku.Puzzle, error] {
-	g := generate.Generator{Recipe: m.recipe, Seed: a.genSeed(), Threads: a.flags.threads, Timeout: a.flags.timeout}
+	g := generate.Generator{Recipe: m.recipe, Seed: a.genSeed(), Threads: a.flags.threads, Timeout: a.flags.timeout, Tried: a.progress.tries()}
+	a.progress.counting("progress.puzzles", m.count)
 	return func(yield func(*sudoku.Puzzle, error) bool) {
 		first, count := uint64(1), m.count
 		if a.piece != nil {
@@ -97,6 +105,7 @@ func (a *app) made(m *making) iter.Seq2[*sudoku.Puzzle, error] {
 			if m.attempts && err == nil {
 				a.notice("generate.attempts", made.Index, made.Attempts)
 			}
+			a.progress.add(1)
 			if !yield(made.Puzzle, err) {
 				return
 			}
@@ -129,7 +138,17 @@ func (a *app) settleRecipe(m *making) (err error) {
 		}
 	}
 	m.Rated = m.bank == "" && (m.output == "native" || m.output == "json" || m.output == "" && !terminal(os.Stdout))
-	m.recipe, err = m.Recipe(a.lang)
+	if m.like != "" {
+		if m.Like, err = a.firstPuzzle(m.like, ""); err != nil {
+			return err
+		}
+	}
+	if m.layout != "" {
+		if m.Layout, err = a.firstPuzzle(m.layout, ""); err != nil {
+			return err
+		}
+	}
+	m.recipe, err = m.Recipe(a.ctx, a.lang)
 	return err
 }
 
@@ -159,7 +178,7 @@ func (a *app) genSeed() uint64 {
 func (a *app) madeWriter(m *making) (write func(*sudoku.Puzzle) error, end func() error, err error) {
 	if m.output == "text" || m.output == "" && terminal(os.Stdout) {
 		return func(p *sudoku.Puzzle) error {
-			_, err := a.out.Write([]byte(draw.Of(p).Boxed() + "\n"))
+			_, err := io.WriteString(a.out, a.asText(&drawing{style: "auto"}, p, draw.Of(p))+"\n")
 			return err
 		}, func() error { return nil }, nil
 	}

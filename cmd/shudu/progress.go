@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"shudu/solve"
@@ -34,6 +35,7 @@ type progress struct {
 	of      uint64       // how many there will be; 0 when that is not known
 	what    string       // what is counted: a key of the catalogue
 	single  *solve.Found // the solutions of a puzzle whose count takes long
+	tried   *atomic.Uint64
 }
 
 // screen is what else writes to the terminal.
@@ -91,6 +93,18 @@ func (p *progress) found() *solve.Found {
 	return p.single
 }
 
+// tries returns where attempts to make puzzles are counted, nil where nobody is
+// to see them.
+func (p *progress) tries() *atomic.Uint64 {
+	if p == nil {
+		return nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.tried = new(atomic.Uint64)
+	return p.tried
+}
+
 // solutions returns how many solutions the puzzle has so far that is being
 // counted.
 func (p *progress) solutions() uint64 {
@@ -123,6 +137,9 @@ func (p *progress) line(elapsed time.Duration) string {
 		parts = append(parts, p.a.say("progress.solutions", grouped(n)), p.a.say("progress.rate", rate(float64(n)/elapsed.Seconds())))
 	} else if n > 0 {
 		parts = append(parts, p.a.say("progress.solutions", grouped(n)))
+	}
+	if p.tried != nil && p.tried.Load() > 0 {
+		parts = append(parts, p.a.say("progress.attempts", grouped(p.tried.Load())))
 	}
 	share := 0.0
 	switch {

@@ -540,8 +540,14 @@ func (c *call) make(ctx context.Context, rated bool, count uint64) (puzzles []*s
 	}
 	wishes := Wishes{Givens: string(c.Givens), Symmetry: c.Symmetry, Pattern: c.Pattern, Minimal: c.Minimal, Size: c.Size,
 		Rules: c.Rules, Level: string(c.Level), ER: string(c.ER), HoDoKu: c.HoDoKu, Require: c.Technique, Allow: c.Allow,
-		Forbid: c.Forbid, Mathdoku: c.Mathdoku, Rated: rated}
-	recipe, err := wishes.Recipe(c.lang)
+		Forbid: c.Forbid, Mathdoku: c.Mathdoku, Ops: c.Ops, Cages: c.Cages, Values: string(c.Values), Rated: rated}
+	if wishes.Like, err = c.named(c.Like); err != nil {
+		return nil, err
+	}
+	if wishes.Layout, err = c.named(c.Layout); err != nil {
+		return nil, err
+	}
+	recipe, err := wishes.Recipe(ctx, c.lang)
 	if err != nil {
 		return nil, &Usage{c.lang.Explain(err)}
 	}
@@ -557,6 +563,16 @@ func (c *call) make(ctx context.Context, rated bool, count uint64) (puzzles []*s
 		c.progress(Progress{big.NewInt(int64(len(puzzles)))})
 	}
 	return puzzles, nil
+}
+
+// named reads a puzzle that is named beside the question, nil when none is.
+func (c *call) named(text string) (*sudoku.Puzzle, error) {
+	if text == "" {
+		return nil, nil
+	}
+	c.Puzzle = text
+	it, err := c.one()
+	return it.Puzzle, err
 }
 
 // made says puzzles in a format.

@@ -82,6 +82,11 @@ type Question struct {
 	Allow     Words  `json:"allow"`
 	Forbid    Words  `json:"forbid"`
 	Mathdoku  int    `json:"mathdoku"`
+	Ops       string `json:"ops"`
+	Cages     int    `json:"cages"`
+	Values    Word   `json:"values"`
+	Like      string `json:"like"`   // a puzzle: make others like it
+	Layout    string `json:"layout"` // a puzzle: keep its rules where they are
 }
 
 // Word is a string that may be written as a number, too.

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"context"
 	"math"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"shudu/generate"
 	"shudu/internal/text"
 	"shudu/logic"
+	"shudu/model"
 	"shudu/sudoku"
 )
 
@@ -23,13 +25,28 @@ type Wishes struct {
 	Require           []string
 	Allow, Forbid     []string
 	Mathdoku          int
-	Rated             bool // they are to say how hard they are
+	Ops               string // of Mathdoku: of + - x /
+	Cages             int    // cells of its largest cages
+	Values            string // its values: A..B, or a list
+	Rated             bool   // they are to say how hard they are
+
+	Like   *sudoku.Puzzle // others like this one; then nothing else is wished for
+	Layout *sudoku.Puzzle // its rules where they are
 }
 
-// Recipe turns the words into a recipe, which has been checked.
-func (w Wishes) Recipe(l text.Lang) (r generate.Recipe, err error) {
-	r = generate.Recipe{Minimal: w.Minimal, Size: w.Size, Rules: w.Rules, Rated: w.Rated}
-	r.Mathdoku.Size = w.Mathdoku
+// Recipe turns the words into a recipe, which has been checked. What is not known
+// of a puzzle that others are to be like is worked out until the context ends.
+func (w Wishes) Recipe(ctx context.Context, l text.Lang) (r generate.Recipe, err error) {
+	if w.Like != nil {
+		if r, err = generate.Like(ctx, w.Like); err == nil {
+			r.Rated = w.Rated
+		}
+		return r, err
+	}
+	r = generate.Recipe{Minimal: w.Minimal, Size: w.Size, Rules: w.Rules, Rated: w.Rated, Layout: w.Layout}
+	if r.Mathdoku, err = w.arithmetic(l); err != nil {
+		return r, err
+	}
 	if r.Symmetry, err = generate.SymmetryOf(w.Symmetry); err != nil {
 		return r, err
 	}
@@ -45,6 +62,51 @@ func (w Wishes) Recipe(l text.Lang) (r generate.Recipe, err error) {
 		return r, err
 	}
 	return r, r.Check()
+}
+
+// arithmetic turns the words about Mathdoku into what it is to be like.
+func (w Wishes) arithmetic(l text.Lang) (m generate.Mathdoku, err error) {
+	m = generate.Mathdoku{Size: w.Mathdoku, Largest: w.Cages}
+	if w.Mathdoku == 0 && (w.Ops != "" || w.Cages != 0 || w.Values != "") {
+		return m, usage(l, "usage.onlymathdoku")
+	}
+	for _, r := range w.Ops {
+		op, ok := ops[r]
+		if !ok {
+			return m, usage(l, "usage.ops", w.Ops)
+		}
+		m.Ops = append(m.Ops, op)
+	}
+	if w.Values != "" {
+		m.Values, err = listed(l, w.Values)
+	}
+	return m, err
+}
+
+// ops are the signs of the operations.
+var ops = map[rune]model.Op{'+': model.Add, '-': model.Sub, '−': model.Sub, 'x': model.Mul, '×': model.Mul, '*': model.Mul, '/': model.Div, '÷': model.Div}
+
+// listed reads "A..B", or values with commas between.
+func listed(l text.Lang, words string) (values []int, err error) {
+	if low, high, ranged := strings.Cut(words, ".."); ranged {
+		lo, err1 := strconv.Atoi(low)
+		hi, err2 := strconv.Atoi(high)
+		if err1 != nil || err2 != nil || lo > hi || hi-lo > 100 {
+			return nil, usage(l, "usage.values", words)
+		}
+		for v := lo; v <= hi; v++ {
+			values = append(values, v)
+		}
+		return values, nil
+	}
+	for word := range strings.SplitSeq(words, ",") {
+		v, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil {
+			return nil, usage(l, "usage.values", words)
+		}
+		values = append(values, v)
+	}
+	return values, nil
 }
 
 // aim turns the words about difficulty into an aim.
