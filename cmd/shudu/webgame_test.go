@@ -99,7 +99,6 @@ type tabOf struct {
 	t       *testing.T
 	engine  *engine.Engine
 	address string
-	mu      sync.Mutex
 	counts  map[string]int
 	sent    []string // lines, in order
 	results chan engine.Reply

@@ -27,9 +27,25 @@ export function compile(): Promise<WebAssembly.Module> {
 async function fetchModule(): Promise<WebAssembly.Module> {
   const build = (await (await fetch("build.json")).json()) as { static?: boolean };
   if (!build.static) return WebAssembly.compileStreaming(fetched("engine.wasm"));
-  const packed = await fetched("engine.wasm.gz");
-  const bytes = packed.body!.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = await unpacked((await fetched("engine.wasm.gz")).body!);
   return WebAssembly.compileStreaming(new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+}
+
+// unpacked unpacks what is packed. Some hosts hand out a .gz so that the browser
+// has unpacked it already: the first bytes tell.
+async function unpacked(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const reader = stream.getReader();
+  const first = await reader.read();
+  const whole = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (to) => (first.done ? to.close() : to.enqueue(first.value)),
+    pull: async (to) => {
+      const next = await reader.read();
+      if (next.done) to.close();
+      else to.enqueue(next.value);
+    },
+    cancel: (why) => reader.cancel(why),
+  });
+  return first.value?.[0] === 0x1f ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 }
 
 async function fetched(name: string): Promise<Response> {

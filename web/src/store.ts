@@ -217,7 +217,7 @@ interface Listed {
 // so again and again.
 export class ServerStore extends Ordered implements Store {
   readonly terminal = true;
-  private readonly holder = crypto.randomUUID().replaceAll("-", "");
+  private readonly holder = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
   private readonly counts = new Map<string, number>(); // lines that the server has, of games that are held here
 
   constructor() {

@@ -76,7 +76,7 @@ function gameRow(w: Sheet, p: Play, s: Session, g: GameEntry): HTMLElement {
   const progress = el("i", { class: "progress", "aria-hidden": "true" });
   progress.style.setProperty("--share", `${share}%`);
   const remove = () => confirmRemoval(p, s, g, (home) => fillGames(w, p, s, home));
-  return el("li", {}, el("button", { class: "game", onclick: resume }, el("span", {}, g.name), el("small", {}, more.join(" · ")), progress), el("button", { class: "tool danger", "aria-label": say("web.play.delete", g.name), title: say("web.play.delete", g.name), onclick: remove }, icon("close")));
+  return el("li", { "data-game": g.id }, el("button", { class: "game", onclick: resume }, el("span", {}, g.name), el("small", {}, more.join(" · ")), progress), el("button", { class: "tool danger", "aria-label": say("web.play.delete", g.name), title: say("web.play.delete", g.name), onclick: remove }, icon("close")));
 }
 
 function confirmRemoval(p: Play, s: Session, g: GameEntry, then: (home: Home) => void): void {
