@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"shudu/internal/text"
 	"shudu/learn"
 	"shudu/model"
@@ -113,13 +111,13 @@ func table(rows []string, left ...int) []string {
 			if j == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[j] = max(widths[j], ansi.StringWidth(c))
+			widths[j] = max(widths[j], width(c))
 		}
 	}
 	out := make([]string, len(rows))
 	for i, row := range cells {
 		for j, c := range row[:len(row)-1] {
-			space := strings.Repeat(" ", widths[j]-ansi.StringWidth(c))
+			space := strings.Repeat(" ", widths[j]-width(c))
 			if slices.Contains(left, j) {
 				out[i] += c + space + "  "
 			} else {

@@ -3,12 +3,26 @@ package lesson
 import (
 	"strings"
 	"unicode"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // width is the number of columns of a text, Chinese ones too.
-func width(s string) int { return ansi.StringWidth(s) }
+func width(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if wide(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// wide reports whether a character takes two columns: those of Chinese text. All
+// others that lessons are written in take one.
+func wide(r rune) bool {
+	return r >= 0x2E80 && r <= 0xA4CF || r >= 0xAC00 && r <= 0xD7A3 || r >= 0xF900 && r <= 0xFAFF || r >= 0xFE30 && r <= 0xFE4F ||
+		r >= 0xFF01 && r <= 0xFF60 || r >= 0x20000 && r <= 0x3FFFD
+}
 
 func left(s string, n int) string  { return s + strings.Repeat(" ", max(0, n-width(s))) }
 func right(s string, n int) string { return strings.Repeat(" ", max(0, n-width(s))) + s }
