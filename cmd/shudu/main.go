@@ -28,20 +28,48 @@ func main() { os.Exit(run(os.Args[1:])) }
 func run(args []string) int {
 	ignoreClosedPipes()
 	leaveGarbage()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
+	ctx := untilSignal()
 	a := newApp(ctx, args)
 	err := a.root().Execute()
 	if err != nil && !(ctx.Err() != nil && errors.Is(err, context.Canceled)) {
 		a.complain(err)
 	}
 	if ctx.Err() != nil {
-		a.status.raise(interrupted)
+		a.status.raise(a.ended(context.Cause(ctx)))
 	}
 	if err := a.out.close(); err != nil && !closedPipe(err) {
 		a.complain(a.fail("output.stdout", reason(err)))
 	}
 	return int(a.status)
+}
+
+// signalled is why a context ended.
+type signalled struct{ os.Signal }
+
+// Error implements error.
+func (s signalled) Error() string { return s.String() }
+
+// untilSignal returns a context that the first interrupt ends. The second is not
+// caught.
+func untilSignal() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		s := <-signals
+		signal.Stop(signals)
+		cancel(signalled{s})
+	}()
+	return ctx
+}
+
+// ended returns the exit status of a run that a signal ended. Those who run jobs
+// expect to see which one it was.
+func (a *app) ended(cause error) status {
+	if s, ok := cause.(signalled); ok && a.ofJobs && s.Signal == syscall.SIGTERM {
+		return terminated
+	}
+	return interrupted
 }
 
 // leaveGarbage lets memory grow further than usual before it is cleared up,
