@@ -44,6 +44,9 @@ const startTime = 20 * time.Second
 // Start starts a broker for a job at HOST:PORT; port 0 takes any that is free.
 // Whom it does not let in it tells to refused.
 func Start(job *bulk.Job, addr string, access Access, refused func(who, why string)) (*Broker, error) {
+	if _, _, err := split(addr); err != nil {
+		return nil, err
+	}
 	if err := access.Guarded(addr); err != nil {
 		return nil, err
 	}
@@ -62,15 +65,20 @@ func Start(job *bulk.Job, addr string, access Access, refused func(who, why stri
 	return b, nil
 }
 
+// restTime is how long a program that was killed may take to be gone.
+const restTime = 2 * time.Second
+
 // alone makes sure that no other program serves the job.
 func (b *Broker) alone(dir string) error {
 	f, err := os.OpenFile(filepath.Join(dir, lockName), os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return err
 	}
-	if err := filelock.Try(f); err != nil {
+	ctx, cancel := context.WithTimeout(context.Background(), restTime)
+	defer cancel()
+	if err := filelock.Wait(ctx, f); err != nil {
 		f.Close()
-		if errors.Is(err, filelock.ErrBusy) {
+		if errors.Is(err, context.DeadlineExceeded) {
 			return fault.Errorf("%s: %w", dir, ErrServed)
 		}
 		return err

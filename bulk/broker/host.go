@@ -118,18 +118,7 @@ func (h *Host) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	h.names = names{h.Job.ID}
-	h.wake, h.fatal = make(chan struct{}, 1), make(chan error, 1)
-	h.waiting, h.tries, h.crew = map[int]time.Time{}, map[int]int{}, map[string]member{}
-	h.done = make([]bool, h.Job.Chunks)
-	for n := range h.done {
-		h.done[n] = true
-	}
-	for _, n := range missing {
-		h.done[n] = false
-	}
-	h.pending = missing
-	h.counts = Counts{Chunks: h.Job.Chunks, Done: h.Job.Chunks - len(missing)}
+	h.begin(missing)
 	if err := roomy(h.Conn); err != nil {
 		return err
 	}
@@ -142,6 +131,24 @@ func (h *Host) prepare(ctx context.Context) error {
 		}
 	}
 	return h.serve()
+}
+
+// begin sets out with what is missing.
+func (h *Host) begin(missing []int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.names = names{h.Job.ID}
+	h.wake, h.fatal = make(chan struct{}, 1), make(chan error, 1)
+	h.waiting, h.tries, h.crew = map[int]time.Time{}, map[int]int{}, map[string]member{}
+	h.done = make([]bool, h.Job.Chunks)
+	for n := range h.done {
+		h.done[n] = true
+	}
+	for _, n := range missing {
+		h.done[n] = false
+	}
+	h.pending = missing
+	h.counts = Counts{Chunks: h.Job.Chunks, Done: h.Job.Chunks - len(missing)}
 }
 
 // Counts says how things are.

@@ -15,6 +15,9 @@ import (
 // ahead is how many results are fetched before they are written.
 const ahead = 3
 
+// pulse is how often the broker says that it is there.
+const pulse = time.Second
+
 // collect takes results and makes them files, until the context ends.
 func (h *Host) collect(ctx context.Context) {
 	for ctx.Err() == nil {
@@ -44,7 +47,7 @@ func (h *Host) listen(ctx context.Context) (jetstream.MessagesContext, error) {
 	if err != nil {
 		return nil, err
 	}
-	return consumer.Messages(jetstream.PullMaxMessages(ahead))
+	return consumer.Messages(jetstream.PullMaxMessages(ahead), jetstream.PullExpiry(4*pulse), jetstream.PullHeartbeat(pulse))
 }
 
 // drain keeps results as they come, until none can come any more.

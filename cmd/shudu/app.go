@@ -37,7 +37,8 @@ type app struct {
 	unfollow func()    // ends it; nil when there is none
 	looked   looked    // at an argument
 
-	piece *bulk.Piece // of a job, where that is the input
+	piece  *bulk.Piece // of a job, where that is the input
+	ofJobs bool        // the command runs a job
 }
 
 // flags are the flags that every command takes.

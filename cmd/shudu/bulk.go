@@ -31,7 +31,7 @@ func (a *app) bulkCommand() *cobra.Command {
 		}
 		return a.help(cmd)
 	}
-	cmd.AddCommand(a.bulkNew(), a.bulkRun(), a.bulkStatus(), a.bulkMerge(), a.bulkVerify(), a.bulkPlan())
+	cmd.AddCommand(a.bulkNew(), a.bulkRun(), a.bulkServe(), a.bulkWork(), a.bulkStatus(), a.bulkMerge(), a.bulkVerify(), a.bulkPlan())
 	return a.uses(cmd)
 }
 
@@ -92,6 +92,7 @@ func (a *app) bulkRun() *cobra.Command {
 }
 
 func (a *app) runJob(j *bulk.Job, share string) error {
+	a.ofJobs = true
 	var shard bulk.Shard
 	if share != "" {
 		var err error

@@ -27,7 +27,7 @@ func (a *app) bulkWork() *cobra.Command {
 		case len(args) > 0:
 			return a.fail("usage.noargs", args[0])
 		}
-		return a.work(&in)
+		return a.workFor(&in)
 	})
 	cmd.Use = "work"
 	f := cmd.Flags()
@@ -37,8 +37,8 @@ func (a *app) bulkWork() *cobra.Command {
 	return a.uses(cmd, "threads=all", "quiet")
 }
 
-// work works on whatever job a server has, until that is done.
-func (a *app) work(in *working) error {
+// workFor works on whatever job a server has, until that is done.
+func (a *app) workFor(in *working) error {
 	a.ofJobs = true
 	line := &broker.Line{URL: in.connect, Access: in.access, Name: workerName(), Wait: in.wait, Clock: systemClock, Waits: a.tellWait(in.connect)}
 	q, err := broker.Join(a.ctx, line, engineVersion(), a.flags.threads)

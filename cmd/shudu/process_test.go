@@ -35,9 +35,18 @@ type process struct {
 // start runs the program. It is killed when the test takes too long.
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
+	return startWith(t, nil, args...)
+}
+
+// startWith is start for who wants to read standard error as it comes.
+func startWith(t *testing.T, stderr *os.File, args ...string) *process {
+	t.Helper()
 	p := &process{Cmd: exec.Command("shudu", args...), t: t}
 	p.Env = append(os.Environ(), "LC_ALL=C")
 	p.Stderr = &p.stderr
+	if stderr != nil {
+		p.Stderr = stderr
+	}
 	var err error
 	if p.in, err = p.StdinPipe(); err != nil {
 		t.Fatal(err)

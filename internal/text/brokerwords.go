@@ -44,7 +44,7 @@ way they are given to somebody else a little later.`,
 	"usage.patience": {"--patience must be %v or more", "--patience 必須至少為 %v"},
 	"usage.replicas": {"--replicas must be 1 to 5", "--replicas 必須是 1 到 5"},
 	"usage.cluster":  {"--replicas is for a cluster: say --connect", "--replicas 用於叢集：請加上 --connect"},
-	"usage.connect":  {"say where the server is: --connect nats://HOST:PORT", "請指定伺服器：--connect nats://主機:連接埠"},
+	"usage.connect":  {"say where the server is: --connect nats://HOST:PORT", "請用 --connect 指定伺服器的位址（主機:連接埠）"},
 	"usage.noargs":   {"%q: nothing is named here; the server knows the job", "%q：這裡不需要指定，工作由伺服器提供"},
 
 	"bulk.serving":            {"%s is served; workers join with: shudu bulk work --connect %s", "%s 已開始提供；工作程式以此加入：shudu bulk work --connect %s"},

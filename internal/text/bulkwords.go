@@ -2,14 +2,15 @@ package text
 
 // What the commands about jobs say: "bulk" and those below it.
 var _ = add(table{
-	"cmd.bulk": {"jobs of millions of puzzles: new, run, status, merge, verify, plan", "百萬題的大量工作：new、run、status、merge、verify、plan"},
+	"cmd.bulk": {"jobs of millions of puzzles: new, run, serve, work, status, merge, verify, plan", "百萬題的大量工作：new、run、serve、work、status、merge、verify、plan"},
 	"cmd.bulk.long": {`Work on millions of puzzles so that nothing is lost and nothing is doubled. A job is a
 directory: "new" makes it, "run" works on it with all cores, stops at any time and goes
 on where it stood, "merge" puts the answers into one file: byte for byte what the command
-itself would have written. Several machines share the work with --shard.`,
+itself would have written. Several machines share the work with --shard, or with "serve" and
+"work" where they have no common disk.`,
 		`處理數百萬題，不遺漏也不重複。一個工作就是一個目錄：new 建立工作，run 以所有核心處理，
 可隨時停止，再執行時從中斷處繼續，merge 將答案合併成一個檔案，內容與直接執行該指令的輸出
-逐位元組相同。多台機器可用 --shard 分工。`},
+逐位元組相同。多台機器可用 --shard 分工；沒有共用磁碟時用 serve 與 work。`},
 	"cmd.bulk.example": both(`  shudu bulk new job --op generate --count 1000 --seed 1 --chunk 500
   shudu bulk run job
   shudu bulk merge job -o puzzles.txt`),
