@@ -27,6 +27,7 @@ type Queue struct {
 	hello    hello
 	incoming chan *nats.Msg // chunks, and answers that there is none
 	inbox    string
+	sub      *nats.Subscription // to it
 	ended    chan struct{} // closed when all chunks are done
 	end      sync.Once
 	hurry    context.Context // when it ends the program is to end
@@ -69,7 +70,7 @@ func (q *Queue) enter(ctx context.Context) error {
 		return err
 	}
 	q.Job, q.Patience, q.names = w.Job, w.Patience, names{w.Job.ID}
-	if _, err := q.nc.ChanSubscribe(q.inbox, q.incoming); err != nil {
+	if q.sub, err = q.nc.ChanSubscribe(q.inbox, q.incoming); err != nil {
 		return err
 	}
 	if _, err := q.nc.Subscribe(q.names.subject(toEnd), func(*nats.Msg) { q.finish() }); err != nil {
@@ -158,6 +159,9 @@ func (q *Queue) Claim(ctx context.Context) (*bulk.Claim, error) {
 	defer q.count(-1)
 	var e effort
 	for {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		q.ask()
 		select {
 		case <-ctx.Done():
@@ -379,21 +383,22 @@ func (q *Queue) Fail(_ context.Context, c *bulk.Claim, reason error) error {
 	return err
 }
 
-// Close gives back what was not begun and leaves.
+// Close leaves. What came and was not begun is given back; what was claimed is
+// not.
 func (q *Queue) Close() {
-	for {
-		select {
-		case m := <-q.incoming:
-			if m.Header.Get("Status") == "" {
-				_ = m.Nak()
-			}
-			continue
-		default:
+	if !q.nc.IsConnected() {
+		q.nc.Close()
+		return
+	}
+	// Nothing comes any more once the broker has heard that nobody listens.
+	_ = q.sub.Unsubscribe()
+	_ = q.nc.FlushTimeout(partTime)
+	for len(q.incoming) > 0 {
+		m := <-q.incoming
+		if n, ok := chunkOf(m.Subject, q.Job.Chunks); ok && m.Header.Get("Status") == "" {
+			_ = errors.Join(q.nc.Publish(q.names.of(toFail, n), encode(returned{By: q.line.Name})), m.Nak())
 		}
-		break
 	}
-	if q.nc.IsConnected() {
-		_ = q.nc.FlushTimeout(partTime)
-	}
+	_ = q.nc.FlushTimeout(partTime)
 	q.nc.Close()
 }
