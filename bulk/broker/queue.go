@@ -28,7 +28,7 @@ type Queue struct {
 	incoming chan *nats.Msg // chunks, and answers that there is none
 	inbox    string
 	sub      *nats.Subscription // to it
-	ended    chan struct{} // closed when all chunks are done
+	ended    chan struct{}      // closed when all chunks are done
 	end      sync.Once
 	hurry    context.Context // when it ends the program is to end
 

@@ -14,8 +14,8 @@ import (
 	"shudu/bulk/broker"
 )
 
-// serving is what "bulk serve" is asked to do.
-type serving struct {
+// hosting is what "bulk serve" is asked to do.
+type hosting struct {
 	addr, connect, metrics string
 	access                 broker.Access
 	replicas               int
@@ -24,7 +24,7 @@ type serving struct {
 
 // bulkServe returns "bulk serve".
 func (a *app) bulkServe() *cobra.Command {
-	var in serving
+	var in hosting
 	cmd := a.bulkSub("serve directory", func(j *bulk.Job) error { return a.serveJob(j, &in) })
 	f := cmd.Flags()
 	f.StringVar(&in.addr, "addr", "127.0.0.1:4222", a.usage("brokeraddr"))
@@ -50,7 +50,7 @@ func (a *app) accessFlags(cmd *cobra.Command, access *broker.Access, nkey string
 const leastPatience = 100 * time.Millisecond
 
 // check returns an error unless the flags make sense together.
-func (in *serving) check(a *app) error {
+func (in *hosting) check(a *app) error {
 	switch {
 	case in.patience < leastPatience:
 		return a.fail("usage.patience", leastPatience)
@@ -63,7 +63,7 @@ func (in *serving) check(a *app) error {
 }
 
 // serveJob gives out a job's chunks until all are done.
-func (a *app) serveJob(j *bulk.Job, in *serving) error {
+func (a *app) serveJob(j *bulk.Job, in *hosting) error {
 	a.ofJobs = true
 	if err := in.check(a); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (a *app) serveJob(j *bulk.Job, in *serving) error {
 }
 
 // openBroker connects the host to a broker: one of its own, or a cluster's.
-func (a *app) openBroker(h *broker.Host, in *serving) (end func(), err error) {
+func (a *app) openBroker(h *broker.Host, in *hosting) (end func(), err error) {
 	if in.connect != "" {
 		return a.joinCluster(h, in)
 	}
@@ -149,7 +149,7 @@ func (a *app) closeBroker(h *broker.Host, b *broker.Broker) {
 }
 
 // joinCluster connects the host to somebody's brokers.
-func (a *app) joinCluster(h *broker.Host, in *serving) (end func(), err error) {
+func (a *app) joinCluster(h *broker.Host, in *hosting) (end func(), err error) {
 	line := &broker.Line{URL: in.connect, Access: in.access, Name: workerName(), Wait: time.Minute, Clock: systemClock, Waits: a.tellWait(in.connect)}
 	if h.Conn, err = line.Dial(a.ctx); err != nil {
 		return nil, err
