@@ -13,6 +13,7 @@ package browsertest
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"strings"
@@ -21,6 +22,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -47,6 +49,7 @@ type Page struct {
 	mu         sync.Mutex
 	complaints []string
 	requests   []string
+	languages  page.ScriptIdentifier // the script that sets them
 }
 
 // patience is how long one action may take: a browser on a busy machine may be
@@ -228,4 +231,13 @@ func (p *Page) Resize(width, height int) {
 func (p *Page) Picture() []byte {
 	p.t.Helper()
 	return run(p, chromedp.CaptureScreenshot())
+}
+
+// PictureOf returns an element as it is to be seen, as PNG.
+func (p *Page) PictureOf(selector string) []byte {
+	p.t.Helper()
+	var at struct{ X, Y, Width, Height float64 }
+	p.Eval(fmt.Sprintf("(({x, y, width, height}) => ({ X: x + scrollX, Y: y + scrollY, Width: width, Height: height }))(document.querySelector(%q).getBoundingClientRect())", selector), &at)
+	clip := &page.Viewport{X: at.X, Y: at.Y, Width: at.Width, Height: at.Height, Scale: 1}
+	return call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng, Clip: clip}).Data
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -108,10 +109,22 @@ func (p *Page) Phone(width, height int) {
 	run(p, chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateMobile, chromedp.EmulateTouch))
 }
 
-// Prefers sets what the system prefers: "prefers-color-scheme", "dark".
+// Prefers sets what the system prefers: "prefers-color-scheme", "dark". Nothing
+// moves slowly from then on: what is to be seen is there at once.
 func (p *Page) Prefers(feature, value string) {
 	p.t.Helper()
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: feature, Value: value}}})
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: feature, Value: value}, {Name: "prefers-reduced-motion", Value: "reduce"}}})
+}
+
+// Languages sets the languages that the browser asks for, as a list in the page's
+// own notation, from the next page on.
+func (p *Page) Languages(list string) {
+	p.t.Helper()
+	if p.languages != "" {
+		call(p, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: p.languages})
+	}
+	script := "Object.defineProperty(navigator, 'languages', { get: () => " + list + " })"
+	p.languages = call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}).Identifier
 }
 
 // Wait waits until an expression of the page's language is true.

@@ -214,6 +214,9 @@ func (s *session) follow(e desk.Effect) *State {
 	if e.Seek {
 		s.seek()
 	}
+	if s.desk.Status().Over() {
+		s.desk.Close(s.now()) // it is among those that have ended at once
+	}
 	return s.state(e)
 }
 

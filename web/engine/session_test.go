@@ -122,8 +122,8 @@ func TestAGameIsWonAndLost(t *testing.T) {
 		t.Fatalf("%+v %+v %q", st.Game, st.Ending, st.Said)
 	}
 	stats := ask[*Statistics](k, "stats", nil)
-	if len(stats.Games) != 0 {
-		t.Errorf("a game that is looked at is not yet put away: %+v", stats.Games)
+	if len(stats.Games) != 1 || stats.Games[0].Status != "solved" {
+		t.Errorf("a game counts as soon as it has ended: %+v", stats.Games)
 	}
 	lives := 2
 	k.state("puzzle", Begin{Puzzle: easy, Lives: &lives})

@@ -74,7 +74,7 @@ class Shell implements App {
     fill(
       this.header,
       el("button", { class: "skip", onclick: () => this.main.focus() }, say("web.skip")),
-      el("a", { class: "brand", href: "#play", "aria-label": say("web.title") }, el("span", { class: "mark", "aria-hidden": "true" }, "數"), el("span", { class: "name" }, "Shudu")),
+      el("a", { class: "brand", href: "#play" }, "Shudu"),
       el("nav", { "aria-label": say("web.nav") }, ...names.map(link)),
       el(
         "div",

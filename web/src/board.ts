@@ -236,7 +236,7 @@ export class Board {
 }
 
 function note(cell: Cell, d: string): HTMLElement {
-  const one = el("span", { class: "note" }, d);
+  const one = el("span", { class: "note", "data-d": d });
   if (cell.drop?.includes(d)) one.classList.add("drop");
   else if (cell.keep?.includes(d)) one.classList.add("keep");
   else if (cell.focus === d) one.classList.add("focus");

@@ -81,6 +81,6 @@ export class Pad {
 
   private digit(d: string, times: number, held: boolean): HTMLElement {
     const label = times < 0 ? d : times === 0 ? say("web.play.all", d) : say("web.play.left", d, times);
-    return el("button", { class: times === 0 ? "key all" : "key", "data-digit": d, "aria-label": label, "aria-pressed": held ? "true" : null, onclick: () => this.acts.enter(d) }, el("span", { class: "big" }, d), times > 0 && el("span", { class: "times", "aria-hidden": "true" }, String(times)));
+    return el("button", { class: times === 0 ? "key all" : "key", "data-digit": d, "aria-label": label, "aria-pressed": held ? "true" : null, "data-times": times > 0 ? times : null, onclick: () => this.acts.enter(d) }, el("span", { class: "big" }, d));
   }
 }

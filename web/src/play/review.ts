@@ -57,7 +57,7 @@ export class Review {
     this.range.max = String(r.of);
     this.range.value = String(r.at);
     this.range.setAttribute("aria-valuetext", say("review.at", r.at, r.of));
-    fill(this.words, `${say("review.at", r.at, r.of)} · ${r.clock}`);
+    fill(this.words, icon("clock"), ` ${r.clock}`);
     fill(this.slow, r.slow.join(" · "));
     this.show(r);
   }

@@ -305,7 +305,7 @@ export class Play implements View {
   private showAt(r: Replayed): void {
     if (r.state === null) return;
     const review = this.review;
-    this.take({ ...r.state, effect: {}, said: r.text });
+    this.take({ ...r.state, effect: {}, said: r.text, clock: { ...r.state.clock, running: false } });
     if (review !== null) this.status.tell(r.text);
   }
 
@@ -400,7 +400,7 @@ export class Play implements View {
 
 // ring is a short low tone, and a touch where the device can.
 function ring(): void {
-  navigator.vibrate?.(60);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
   try {
     const sound = new AudioContext();
     const tone = sound.createOscillator();
