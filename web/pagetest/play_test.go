@@ -46,7 +46,7 @@ func visit(t *testing.T, rest string) *browsertest.Page {
 // playing waits until a game stands.
 func playing(p *browsertest.Page) {
 	p.Eval(notes+", true", new(bool))
-	p.Wait(`document.querySelector(".modes [aria-pressed=true]")`)
+	p.Wait(`document.querySelector("main:not(.watching) .modes [aria-pressed=true]")`)
 }
 
 // begin plays a puzzle, through the sheet of games.

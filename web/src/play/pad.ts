@@ -62,25 +62,39 @@ export class Pad {
     for (const b of this.toolRow.children) b.setAttribute("aria-disabled", String(off[(b as HTMLElement).dataset["act"] ?? ""] === true));
   }
 
-  // keys shows digits with how many of each are left, or colours.
+  // keys shows digits with how many of each are left, or colours. Buttons stay
+  // where they are while only their numbers change: a finger may be on one.
   private keys(mode: string, digits: string[], left: Left[], held: string): void {
-    const shown = JSON.stringify([mode, digits, left, held]);
-    if (shown === this.shown) return;
-    this.shown = shown;
-    const colours = mode === "colour";
-    const focused = this.digitRow.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["digit"] : undefined;
-    this.digitRow.setAttribute("aria-label", say(colours ? "web.play.colours" : "web.play.digits"));
-    this.digitRow.className = `digits ${colours ? "colours" : digits.length > 9 ? "lots" : `n${digits.length}`} in-${mode}`;
-    fill(this.digitRow, ...(colours ? Array.from("123456789", (d) => this.colour(d)) : digits.map((d) => this.digit(d, left.find((l) => l.digit === d)?.times ?? -1, held === d))));
-    if (focused !== undefined) this.digitRow.querySelector<HTMLElement>(`[data-digit="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    const shown = JSON.stringify([mode, digits]);
+    if (shown !== this.shown) {
+      this.shown = shown;
+      const colours = mode === "colour";
+      this.digitRow.setAttribute("aria-label", say(colours ? "web.play.colours" : "web.play.digits"));
+      this.digitRow.className = `digits ${colours ? "colours" : digits.length > 9 ? "lots" : `n${digits.length}`} in-${mode}`;
+      fill(this.digitRow, ...(colours ? Array.from("123456789", (d) => this.colour(d)) : digits.map((d) => this.digit(d))));
+    }
+    if (mode === "colour") return;
+    for (const key of this.digitRow.querySelectorAll<HTMLElement>(".key")) {
+      const d = key.dataset["digit"] ?? "";
+      count(key, d, left.find((l) => l.digit === d)?.times ?? -1, held === d);
+    }
   }
 
   private colour(d: string): HTMLElement {
     return el("button", { class: `key colour paint-${d}`, "data-digit": d, "aria-label": say("web.play.colour", Number(d)), onclick: () => this.acts.enter(d) });
   }
 
-  private digit(d: string, times: number, held: boolean): HTMLElement {
-    const label = times < 0 ? d : times === 0 ? say("web.play.all", d) : say("web.play.left", d, times);
-    return el("button", { class: times === 0 ? "key all" : "key", "data-digit": d, "aria-label": label, "aria-pressed": held ? "true" : null, "data-times": times > 0 ? times : null, onclick: () => this.acts.enter(d) }, el("span", { class: "big" }, d));
+  private digit(d: string): HTMLElement {
+    return el("button", { class: "key", "data-digit": d, onclick: () => this.acts.enter(d) }, el("span", { class: "big" }, d));
   }
+}
+
+// count says on a key how many of its digit are left, and whether it is held.
+function count(key: HTMLElement, d: string, times: number, held: boolean): void {
+  key.classList.toggle("all", times === 0);
+  key.setAttribute("aria-label", times < 0 ? d : times === 0 ? say("web.play.all", d) : say("web.play.left", d, times));
+  if (times > 0) key.dataset["times"] = String(times);
+  else delete key.dataset["times"];
+  if (held) key.setAttribute("aria-pressed", "true");
+  else key.removeAttribute("aria-pressed");
 }
