@@ -147,6 +147,8 @@ var (
 	FireworkQuadruple = technique("Firework Quadruple", "9902", 63, NoLevel, 0)
 	Tridagon          = technique("Tridagon", "9903", 92, NoLevel, 0)
 	JuniorExocet      = technique("Junior Exocet", "9904", 94, NoLevel, 0)
+	SeniorExocet      = technique("Senior Exocet", "9907", 95, NoLevel, 0)
+	DoubleExocet      = technique("Double Exocet", "9908", 95, NoLevel, 0)
 	DominoLoop        = technique("Domino Loop (SK Loop)", "9906", 96, NoLevel, 0)
 	MultiSector       = technique("Multi-Sector Locked Sets", "9905", 97, NoLevel, 0)
 

@@ -123,6 +123,8 @@ var _ = add(table{
 	"technique.Firework Quadruple":                   {"Firework Quadruple", "煙火四數組"},
 	"technique.Tridagon":                             {"Tridagon", "三角彈"},
 	"technique.Junior Exocet":                        {"Junior Exocet", "初級飛魚導彈"},
+	"technique.Senior Exocet":                        {"Senior Exocet", "高級飛魚導彈"},
+	"technique.Double Exocet":                        {"Double Exocet", "雙重飛魚導彈"},
 	"technique.Domino Loop (SK Loop)":                {"Domino Loop (SK Loop)", "骨牌環（SK 環）"},
 	"technique.Multi-Sector Locked Sets":             {"Multi-Sector Locked Sets", "多區塊鎖定集"},
 	"technique.Template Set":                         {"Template Set", "模板填入"},
