@@ -166,11 +166,20 @@ type (
 		From   string `json:"from,omitempty"`
 		Blank  string `json:"blank,omitempty"` // sudoku or latin
 		Size   int    `json:"size,omitempty"`
+		Solver bool   `json:"solver,omitempty"` // who asks looks for the truth itself, and tells it
+	}
+	// Told is what a solver found out about the puzzle in the making, for the
+	// session that shows it; candidates are those to show, none for none.
+	Told struct {
+		Puzzle     string    `json:"puzzle"` // which one it is about
+		Status     string    `json:"status"`
+		Candidates [][][]int `json:"candidates,omitempty"`
 	}
 	// Game names a game.
 	Game struct {
-		Game string `json:"game"`
-		Done bool   `json:"done,omitempty"` // among those that have ended
+		Game   string `json:"game"`
+		Done   bool   `json:"done,omitempty"`   // among those that have ended
+		Solver bool   `json:"solver,omitempty"` // as in Set
 	}
 	// Enter is a digit of the keypad, by its label, or a colour, in the mode that
 	// is on or the one that is named.
@@ -585,6 +594,7 @@ type RuleKind struct {
 // number, numbers, word, words, flag, or json for what none of these can say.
 type RuleField struct {
 	Name   string `json:"name"`
+	Title  string `json:"title"`
 	Kind   string `json:"kind"`
 	Sample string `json:"sample"` // as JSON
 }

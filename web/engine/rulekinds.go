@@ -17,7 +17,7 @@ func (s *solver) ruleKinds(a Lang) (any, error) {
 	l := langOf(a.Lang)
 	out := []RuleKind{}
 	for _, e := range answer.Rules(l) {
-		k := RuleKind{Name: e.Name, Title: e.Title, About: e.About, Fields: fieldsOf(e.Name, e.Fields), Sample: string(e.Example)}
+		k := RuleKind{Name: e.Name, Title: e.Title, About: e.About, Fields: fieldsOf(l, e.Fields), Sample: string(e.Example)}
 		if k.Title == "" {
 			k.Title = e.Name
 		}
@@ -32,7 +32,7 @@ func (s *solver) ruleKinds(a Lang) (any, error) {
 }
 
 // fieldsOf lists what is to be filled in of a rule.
-func fieldsOf(kind string, pattern json.RawMessage) []RuleField {
+func fieldsOf(l text.Lang, pattern json.RawMessage) []RuleField {
 	fields := []RuleField{}
 	filled, err := rule.Decode(sudoku.Square(9), pattern)
 	var samples map[string]json.RawMessage
@@ -42,7 +42,11 @@ func fieldsOf(kind string, pattern json.RawMessage) []RuleField {
 	t := reflect.TypeOf(filled)
 	for i := range t.NumField() {
 		name := strings.ToLower(t.Field(i).Name[:1]) + t.Field(i).Name[1:]
-		fields = append(fields, RuleField{Name: name, Kind: kindOf(t.Field(i).Type), Sample: string(samples[name])})
+		title := answer.About(l, "field."+name)
+		if title == "" {
+			title = name
+		}
+		fields = append(fields, RuleField{Name: name, Title: title, Kind: kindOf(t.Field(i).Type), Sample: string(samples[name])})
 	}
 	return fields
 }

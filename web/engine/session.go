@@ -35,6 +35,7 @@ type session struct {
 	bad   []string // what could not be read
 	shown shown
 	stop  context.CancelFunc // ends the search for a judge or the truth
+	aside bool               // somebody else looks for the truth
 }
 
 // How long an engine is waited for: by a new game that has no judge yet, by one
@@ -147,6 +148,7 @@ func init() {
 			s.desk.Reveal()
 			return desk.Effect{}
 		}),
+		"truth":   asked((*session).told),
 		"move":    asked((*session).move),
 		"rule":    asked((*session).rule),
 		"unrule":  asked((*session).unrule),
@@ -324,6 +326,9 @@ func (s *session) seek() {
 	}
 	d := s.desk
 	p := d.Seek()
+	if s.aside {
+		return
+	}
 	inner, stop := context.WithCancel(context.Background())
 	s.stop = stop
 	go func() {
@@ -407,7 +412,40 @@ func (s *session) set(ctx context.Context, a Set) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.aside = a.Solver
 	return s.play(ctx, s.host.Set(s.now(), p))
+}
+
+// told takes what a solver found out about the puzzle in the making. What it
+// says about another one came too late.
+func (s *session) told(_ context.Context, a Told) (any, error) {
+	if s.desk == nil || !s.desk.Setting() {
+		return nil, errNoGame
+	}
+	if p := s.desk.Puzzle(); s.shown.native == a.Puzzle {
+		truth := judge.Truth{Solutions: map[string]int{"unique": 1, "multiple": 2}[a.Status], Possible: possible(p.Geometry, a.Candidates)}
+		var err error
+		if a.Status == "unknown" {
+			err = context.DeadlineExceeded
+		}
+		s.desk.Learn(p, truth, err)
+	}
+	return s.state(desk.Effect{}), nil
+}
+
+// possible reads candidates by cell.
+func possible(g *sudoku.Geometry, rows [][][]int) []sudoku.Digits {
+	out := make([]sudoku.Digits, g.Len())
+	for r, row := range rows {
+		for c, values := range row {
+			if r < g.Rows() && c < g.Cols() && g.At(r, c) != sudoku.NoCell {
+				for _, v := range values {
+					out[g.At(r, c)] |= g.DigitOf(v).Set()
+				}
+			}
+		}
+	}
+	return out
 }
 
 // blank returns an empty grid.
@@ -434,13 +472,14 @@ func (s *session) open(ctx context.Context, a Game) (any, error) {
 		return s.play(ctx, &match.Match{Session: session, Card: card})
 	}
 	if s.desk != nil && s.desk.Card.ID == a.Game {
-		s.shown = shown{}
+		s.shown, s.aside = shown{}, a.Solver
 		return s.state(desk.Effect{}), nil
 	}
 	m, err := s.host.Open(s.now(), a.Game)
 	if err != nil {
 		return nil, err
 	}
+	s.aside = a.Solver
 	return s.play(ctx, m)
 }
 

@@ -379,3 +379,33 @@ func TestBoardsOfAllSizes(t *testing.T) {
 		}
 	}
 }
+
+// Where a solver beside the session looks for the truth, the session shows what
+// it is told, if it is about the puzzle that stands there.
+func TestTheTruthMayComeFromASolver(t *testing.T) {
+	k := newTalk(t)
+	board := cells{}
+	st := board.take(k.state("set", Set{Size: 4, Solver: true}))
+	for i, c := range four {
+		if c != '.' {
+			board.take(k.state("click", Click{Cell: i}))
+			st = board.take(k.state("enter", Enter{Digit: string(c)}))
+		}
+	}
+	if st.Truth.Status != "looking" {
+		t.Errorf("%+v", st.Truth)
+	}
+	known := ask[*Status](k, "status", About{Puzzle: st.Game.Puzzle})
+	told := Told{Puzzle: st.Game.Puzzle, Status: known.Status, Candidates: [][][]int{{nil, {2}}}}
+	if st = board.take(k.state("truth", told)); st.Truth.Status != "one" || !slices.Equal(board[1].Centre, []string{"2"}) {
+		t.Errorf("%+v, %+v", st.Truth, board[1])
+	}
+	told.Puzzle = "another"
+	told.Status = "none"
+	if st = board.take(k.state("truth", told)); st.Truth.Status != "one" {
+		t.Errorf("%+v", st.Truth)
+	}
+	if _, failed := newTalk(t).tryTo("truth", told); failed == nil {
+		t.Error("there is no puzzle to tell about")
+	}
+}

@@ -198,7 +198,7 @@ func TestThePaletteHasEveryRule(t *testing.T) {
 			t.Errorf("%+v", kind)
 		}
 		for _, f := range kind.Fields {
-			if f.Kind == "" || f.Sample == "" {
+			if f.Kind == "" || f.Sample == "" || f.Title == f.Name {
 				t.Errorf("%s: %+v", kind.Name, f)
 			}
 		}

@@ -2,4 +2,4 @@ package engine
 
 // Contract names the contract of messages: a hash of its TypeScript side, which
 // a test makes from the types here.
-const Contract = "fe405127e3e77924"
+const Contract = "a697a85de7034521"

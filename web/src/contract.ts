@@ -1,7 +1,7 @@
 // Made from web/engine/contract.go (go test ./web/engine -run Contract -update). Do not edit.
 
 // contract is the name of this contract; an engine of another one is told from it.
-export const contract = "fe405127e3e77924";
+export const contract = "a697a85de7034521";
 
 // Message is what comes in: a call and what it is about. Answers carry the same
 // id. The call "cancel" with {"of": id} ends another one.
@@ -168,12 +168,22 @@ export interface Set {
   from?: string;
   blank?: string; // sudoku or latin
   size?: number;
+  solver?: boolean; // who asks looks for the truth itself, and tells it
+}
+
+// Told is what a solver found out about the puzzle in the making, for the
+// session that shows it; candidates are those to show, none for none.
+export interface Told {
+  puzzle: string; // which one it is about
+  status: string;
+  candidates?: number[][][];
 }
 
 // Game names a game.
 export interface Game {
   game: string;
   done?: boolean; // among those that have ended
+  solver?: boolean; // as in Set
 }
 
 // Enter is a digit of the keypad, by its label, or a colour, in the mode that
@@ -601,6 +611,7 @@ export interface RuleKind {
 // number, numbers, word, words, flag, or json for what none of these can say.
 export interface RuleField {
   name: string;
+  title: string;
   kind: string;
   sample: string; // as JSON
 }

@@ -1,9 +1,218 @@
+// Learn: the searches of the handouts, step by step, forward and back. The
+// engine watches the solver; the page shows where it stands.
+
 import type { App, View } from "../app";
-import { el } from "../dom";
-import { say } from "../say";
+import { Board, blank } from "../board";
+import type { LadderRung, Lesson, Topic } from "../contract";
+import { add, el, fill, icon } from "../dom";
+import { lang, say, tell, type Word } from "../say";
+import { cancelled, card, fit, paragraphs, walk, words } from "./common";
+
+interface Hand {
+  puzzle?: string;
+}
+
+// How many steps a second there are to choose from.
+const speeds = [1, 2, 5, 10, 25, 100, 1000, 10_000];
+
+// The page draws no more often than this; faster speeds make several steps at
+// once.
+const frame = 40;
+
+class Learn implements View {
+  private readonly stop = new AbortController();
+  private readonly board = new Board({});
+  private readonly topics = el("select", { "aria-label": say("web.learn.topic"), onchange: () => void this.open(this.topics.value) });
+  private readonly about = el("div", { class: "about" });
+  private readonly told = el("p", { class: "said" });
+  private readonly where = el("span", { class: "where" });
+  private readonly counts = el("dl", { class: "counts" });
+  private readonly tree = el("ol", { class: "ladder", "aria-label": say("web.learn.tree") });
+  private readonly run = el("button", { class: "primary run", onclick: () => this.toggle() });
+  private readonly speed = el("input", { type: "range", min: 0, max: speeds.length - 1, value: 2, "aria-label": say("web.learn.speed") });
+  private puzzle: string | undefined;
+  private lesson: Lesson | null = null;
+  private running = false;
+  private busy = false;
+  private timer = 0;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly app: App,
+  ) {
+    this.puzzle = (app.hand() as Hand | undefined)?.puzzle;
+    this.layOut();
+    walk(this.board, this.stop.signal);
+    addEventListener("keydown", (e) => this.key(e), { signal: this.stop.signal });
+    app.solver.restarted = () => void this.again();
+    void this.begin();
+  }
+
+  private layOut(): void {
+    const b = blank(say("web.board"), (r, c) => say("web.cell", r, c));
+    this.board.show(b.board);
+    this.board.update(b.cells);
+    const button = (picture: string, word: Word, go: object, name: string) =>
+      el("button", { class: "tool", "data-step": name, "aria-label": say(word), title: say(word), onclick: () => this.halt(go) }, icon(picture));
+    const jump = (word: Word, go: object, name: string) => el("button", { "data-step": name, onclick: () => this.halt(go) }, say(word));
+    const controls = el(
+      "div",
+      { class: "controls", role: "group", "aria-label": say("web.learn.steps") },
+      button("first", "web.learn.first", { to: 0 }, "first"),
+      button("left", "web.learn.back", { by: -1 }, "back"),
+      this.run,
+      button("right", "web.learn.forward", { by: 1 }, "forward"),
+      button("last", "web.learn.end", { until: "end" }, "end"),
+    );
+    const jumps = el("div", { class: "row-of-buttons" }, jump("web.learn.ten", { by: -10 }, "ten"), jump("web.learn.tenon", { by: 10 }, "tenon"), jump("web.learn.dead", { until: "back" }, "dead"), jump("web.learn.solution", { until: "solution" }, "solution"));
+    const pace = el("label", { class: "pace" }, el("span", {}, say("web.learn.speed")), this.speed, el("output", {}, String(speeds[2])));
+    this.speed.addEventListener("input", () => fill(pace.querySelector("output")!, String(this.rate())));
+    this.showRun();
+    const side = el(
+      "div",
+      { class: "side" },
+      card("", el("h1", {}, say("web.nav.learn")), el("label", { class: "field" }, el("span", {}, say("web.learn.topic")), this.topics), this.about),
+      card("", this.where, this.told, controls, jumps, pace, this.counts),
+      card(say("web.learn.tree"), el("p", { class: "soft" }, say("web.learn.legend")), this.tree),
+      el("p", { class: "soft" }, say("web.learn.keys")),
+    );
+    add(this.root, el("div", { class: "desk bench lesson" }, el("div", { class: "place" }, this.board.element), side));
+  }
+
+  private async begin(): Promise<void> {
+    try {
+      const topics = await this.app.solver.call<Topic[]>("topics", { lang: lang() });
+      fill(this.topics, ...topics.map((t) => el("option", { value: t.name }, t.title)));
+      await this.open(this.puzzle === undefined ? "permutations" : "backtrack");
+    } catch (why) {
+      if (!cancelled(why)) fill(this.told, words(why));
+    }
+  }
+
+  close(): void {
+    this.running = false;
+    clearTimeout(this.timer);
+    this.app.solver.restarted = null;
+    this.stop.abort();
+  }
+
+  // again begins the lesson anew where the worker was ended, and goes to where
+  // it stood.
+  private async again(): Promise<void> {
+    const at = this.lesson;
+    if (at === null) return;
+    await this.open(at.topic);
+    await this.go({ to: Math.min(at.step, 100_000) });
+  }
+
+  private async open(topic: string): Promise<void> {
+    this.topics.value = topic;
+    this.pause();
+    try {
+      const own = this.puzzle !== undefined && topic !== "permutations" ? { puzzle: this.puzzle } : {};
+      this.show(await this.app.solver.call<Lesson>("learn", { topic, lang: lang(), ...own }));
+    } catch (why) {
+      if (!cancelled(why)) fill(this.told, words(why));
+    }
+  }
+
+  // go moves through the search; one move at a time.
+  private async go(args: object): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      this.show(await this.app.solver.call<Lesson>("learngo", { ...args, lang: lang() }, { signal: this.stop.signal }));
+    } catch (why) {
+      if (!cancelled(why)) fill(this.told, words(why));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private halt(args: object): void {
+    this.pause();
+    void this.go(args).then(() => tell(this.lesson?.text ?? ""));
+  }
+
+  private show(l: Lesson): void {
+    this.lesson = l;
+    if (l.board !== undefined && l.board !== null) {
+      fit(this.root, l.board);
+      this.board.show(l.board);
+      this.board.cursor(l.cells[0]?.at ?? 0, false);
+      paragraphs(this.about, [l.about]);
+    }
+    this.board.update(l.cells);
+    fill(this.where, l.total ? say("web.learn.of", figure(l.step), figure(l.total)) : say("web.learn.step", figure(l.step)));
+    fill(this.told, l.text);
+    this.told.className = `said out-${l.dead === true ? "dead" : l.outcome}`;
+    fill(this.counts, ...l.counts.flatMap((c) => [el("dt", {}, c.title), el("dd", {}, c.count)]));
+    fill(this.tree, ...l.ladder.map(rung));
+    if (l.ended === true) this.pause();
+  }
+
+  private rate(): number {
+    return speeds[Number(this.speed.value)] ?? 5;
+  }
+
+  private showRun(): void {
+    const word = say(this.running ? "web.learn.pause" : "web.learn.play");
+    fill(this.run, icon(this.running ? "pause" : "play"), el("span", {}, word));
+  }
+
+  private pause(): void {
+    this.running = false;
+    clearTimeout(this.timer);
+    this.showRun();
+  }
+
+  private toggle(): void {
+    if (this.running) return this.pause();
+    this.running = true;
+    this.showRun();
+    const restart = this.lesson?.ended === true ? this.go({ to: 0 }) : Promise.resolve();
+    void restart.then(() => this.tick());
+  }
+
+  // tick makes the steps of a moment, and waits for the next.
+  private async tick(): Promise<void> {
+    if (!this.running) return;
+    const rate = this.rate();
+    await this.go({ by: Math.max(1, Math.round((rate * frame) / 1000)) });
+    if (this.running) this.timer = window.setTimeout(() => void this.tick(), Math.max(frame, 1000 / rate));
+  }
+
+  private key(e: KeyboardEvent): void {
+    const at = e.target instanceof Element ? e.target : null;
+    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || at?.closest("input, textarea, select, [role=grid]")) return;
+    if (at?.closest("button, a") && (e.code === "Space" || e.code === "Enter")) return;
+    const moves: Record<string, object> = {
+      ArrowRight: { by: 1 }, ArrowLeft: { by: -1 }, ArrowDown: { by: 10 }, ArrowUp: { by: -10 }, PageDown: { by: 1000 }, PageUp: { by: -1000 },
+      Home: { to: 0 }, End: { until: "end" }, KeyD: { until: "back" }, KeyS: { until: "solution" },
+    };
+    const move = moves[e.code];
+    if (move === undefined && e.code !== "Space") return;
+    e.preventDefault();
+    if (move === undefined) this.toggle();
+    else this.halt(move);
+  }
+}
+
+function figure(n: number): string {
+  return n.toLocaleString("en");
+}
+
+// rung is a cell on the path, with its branches.
+function rung(r: LadderRung): HTMLElement {
+  if (r.gap !== undefined && r.gap > 0) return el("li", { class: "gap" }, say("web.learn.gap", r.gap));
+  const branches = (r.branches ?? []).map((b) => {
+    const word = say(`web.learn.${b.fate}` as "web.learn.open");
+    return el("span", { class: `branch ${b.fate}`, title: word }, b.digit, el("span", { class: "hidden" }, ` ${word} `));
+  });
+  return el("li", { class: r.last === true ? "last" : null }, el("span", { class: "cellname" }, r.name), ...branches);
+}
 
 // open shows the view.
-export function open(root: HTMLElement, _app: App): View {
-  root.append(el("h1", {}, say("web.nav.learn")));
-  return { close: () => undefined };
+export function open(root: HTMLElement, app: App): View {
+  return new Learn(root, app);
 }
