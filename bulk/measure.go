@@ -17,13 +17,12 @@ type Sample struct {
 	Output  int64   `json:"output"` // bytes
 }
 
-// places is how many parts of the input a sample is taken from.
-const places = 8
-
-// sampleSize is how many bytes of the input are read in each place, and
-// sampleRange how many numbers of a range are taken.
+// How a sample is taken: from how many places of a file, or of a range, and how
+// many bytes, or numbers, in each.
 const (
+	places      = 8
 	sampleSize  = 1 << 18
+	rangePlaces = 1024
 	sampleRange = 1 << 20
 )
 
@@ -32,13 +31,10 @@ const (
 func (p *Plan) Samples() ([]Piece, error) {
 	m := &Manifest{Range: p.Range, Inputs: p.Inputs}
 	var out []Piece
-	for i := range uint64(places) {
-		if p.Range != nil {
-			first := p.Range.First + p.Range.Len()/places*i
-			count := min(p.Range.Last-first+1, sampleRange)
-			out = append(out, Piece{Chunk: Chunk{First: first, Count: count}})
-			continue
-		}
+	if p.Range != nil {
+		return p.Range.samples(), nil
+	}
+	for i := range places {
 		for file := range p.Inputs {
 			c, text, err := p.look(file, int64(i))
 			if err != nil {
@@ -53,6 +49,15 @@ func (p *Plan) Samples() ([]Piece, error) {
 		return nil, ErrEmpty
 	}
 	return out, nil
+}
+
+// samples returns pieces from the middle of equal parts of a range.
+func (s Span) samples() (out []Piece) {
+	step := max(s.Len()/rangePlaces, 1)
+	for first := s.First + step/2; first <= s.Last; first += step {
+		out = append(out, Piece{Chunk: Chunk{First: first, Count: min(s.Last-first+1, step, sampleRange)}})
+	}
+	return out
 }
 
 // Guess returns about how many puzzles there are, from the sample.
@@ -131,7 +136,10 @@ func Measure(ctx context.Context, operation func() (Operation, error), pieces []
 			}
 			round.add(&part, &out, clock.Now().Sub(before))
 			whole = whole && part.Count == p.Count
-			if clock.Now().Sub(began) > allowed && round.Seconds >= best.Seconds {
+			if clock.Now().Sub(began) > allowed {
+				if best.Puzzles > 0 {
+					return best, nil // of all places alike
+				}
 				return round, nil
 			}
 		}

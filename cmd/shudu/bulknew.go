@@ -69,6 +69,8 @@ func (a *app) operationCommand(name string) *cobra.Command {
 		return a.rateCommand()
 	case "generate":
 		return a.generateCommand()
+	case "grids":
+		return a.gridsCommand()
 	}
 	return nil
 }
@@ -212,6 +214,15 @@ func (a *app) jobInput(cmd *cobra.Command, op string, plan *bulk.Plan, args []st
 			return a.fail("usage.noinput", op)
 		}
 		plan.Range = &bulk.Span{First: 1, Last: count}
+		return err
+	case "grids":
+		if len(args) > 1 {
+			return a.fail("usage.noinput", op)
+		}
+		spans, err := a.gridSpans(args)
+		if err == nil {
+			plan.Range = &spans[0]
+		}
 		return err
 	}
 	if len(args) == 0 {

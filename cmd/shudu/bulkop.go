@@ -22,7 +22,7 @@ import (
 // chunks of a job.
 
 // operations lists the commands that jobs can run.
-var operations = []string{"solve", "count", "check", "convert", "rate", "generate"}
+var operations = []string{"solve", "count", "check", "convert", "rate", "generate", "grids"}
 
 // operation returns what makes an operation of a job; each works on one piece at
 // a time.

@@ -72,6 +72,9 @@ var flagValues = map[string]func() []string{
 	"relabel":         words("random"),
 	"level":           words(builtin.Levels...),
 	"lives":           words("3", "5", "off"),
+	"op":              words(operations...),
+	"where":           words(gridKinds...),
+	"grids output":    words("line", "json"),
 }
 
 // argValues are the words that a command takes beside puzzles and files.

@@ -32,7 +32,7 @@ func (a *app) root() *cobra.Command {
 	a.uses(root, "limit=2", "all", "timeout=never", "threads=all", "quiet", "color")
 	root.AddCommand(a.playCommand(), a.learnCommand())
 	root.AddCommand(a.solveCommand(), a.countCommand(), a.checkCommand(), a.rateCommand(), a.hintCommand(), a.explainCommand(), a.stepsCommand(), a.generateCommand(), a.convertCommand(), a.bankCommand(), a.bulkCommand(), a.drawCommand(), a.webCommand(), a.benchCommand())
-	root.AddCommand(a.formatsCommand(), a.rulesCommand(), a.techniquesCommand(), a.enginesCommand())
+	root.AddCommand(a.gridsCommand(), a.formatsCommand(), a.rulesCommand(), a.techniquesCommand(), a.enginesCommand())
 	root.AddCommand(a.completionCommand(), a.manCommand(), a.versionCommand())
 	root.SetHelpCommand(a.helpCommand(root))
 	root.InitDefaultHelpCmd()

@@ -18,11 +18,11 @@ itself would have written. Several machines share the work with --shard, or with
 	"cmd.bulk.new": {"make a job: an operation, its flags, and what it works on", "建立工作：作業、選項與處理對象"},
 	"cmd.bulk.new.long": {`Make a job in a directory. --op names the operation, one of our commands; its flags are
 taken, too. The input is files with one puzzle a line (or records of 41 bytes), for
-"generate" --count puzzles. A sample of the work is measured once, and
-the size of the chunks is kept. Making the same job again finds the one that is there;
-an input that has changed is refused.`,
+"generate" --count puzzles, for "grids" a range I..J or all. A sample of the work is measured
+once, and the size of the chunks is kept. Making the same job again finds the one that is
+there; an input that has changed is refused.`,
 		`在目錄中建立工作。--op 指定作業，即本程式的指令之一，並可使用該指令的選項。輸入是每行一題
-的檔案（或每題 41 位元組的紀錄），generate 則是 --count 題。
+的檔案（或每題 41 位元組的紀錄），generate 是 --count 題，grids 則是範圍 I..J 或 all。
 建立時會先測量一小部分工作，並固定每塊的大小。再次建立相同的工作會沿用現有的；輸入若已變更則拒絕。`},
 	"cmd.bulk.new.example": both(`  shudu generate --count 200 --seed 1 -o line > puzzles.txt
   shudu bulk new job --op solve puzzles.txt
@@ -80,6 +80,24 @@ cores for an hour, a day and a week, and the size of the answers.`,
 	"flag.mergeoutput":  {"the `file` to write (- for standard output)", "要寫出的`檔案`（- 為標準輸出）"},
 	"flag.statusoutput": {"output `form`: text (in a terminal) or json (elsewhere)", "輸出`形式`：text（終端機）或 json（其他）"},
 
+	"cmd.grids": {"list complete grids by number: all 5,472,730,538 that differ are among them", "依編號列出完成的盤面，包含全部 5,472,730,538 種不同的盤面"},
+	"cmd.grids.long": {`List complete 9×9 grids: those with the numbers I to J of an enumeration that goes band by
+band, so that any number leads to its grid at once; the range "all" is all of them. Every grid
+there is is among them in some disguise. --where canonical lists each essentially different
+grid once, --where symmetric those of them that have a symmetry.`,
+		`列出完成的 9×9 盤面：依上方三列的種類逐一編號，列出第 I 到第 J 個；任何編號都能直接找到對應的
+盤面。範圍 all 代表全部。每個盤面都以某種等價形式包含在內。--where=canonical 使每種本質不同的
+盤面只出現一次，--where=symmetric 只列出其中具有對稱性的。`},
+	"cmd.grids.example": both(`  shudu grids 1..5
+  shudu grids 1..20000 --where canonical | head -3
+  shudu grids 20000000000 -o json`),
+	"flag.where":       {"list only grids of a `kind`: all, canonical or symmetric", "只列出某一`類`盤面：all、canonical 或 symmetric"},
+	"flag.gridsoutput": {"output `form`: line or json", "輸出`形式`：line 或 json"},
+	"usage.norange":    {"name a range, such as 1..100 or all (there are %d)", "請指定範圍，例如 1..100 或 all（共 %d 個）"},
+	"usage.range":      {"%q is no range (expected I..J within 1..%d)", "%q 不是範圍（應為 I..J，最大 %d）"},
+
+	"progress.grids": {"%s grids", "%s 個盤面"},
+
 	"use.range": {"range", "範圍"},
 
 	"usage.job":         {"name the directory of the job", "請指定工作的目錄"},
@@ -87,7 +105,7 @@ cores for an hour, a day and a week, and the size of the answers.`,
 	"usage.chunk":       {"--chunk must be 1 or more", "--chunk 必須是 1 以上"},
 	"usage.notinjobs":   {"%s cannot be used in a job", "工作中不能使用 %s"},
 	"usage.joboutput":   {"%q has more than a line a puzzle, or cannot be written (expected line, native …)", "%q 不是每題一行，或無法寫出（應為 line、native 等）"},
-	"usage.noinput":     {"%s takes no files: say --count", "%s 不使用檔案：請用 --count"},
+	"usage.noinput":     {"%s takes no files, but --count or one range", "%s 不使用檔案，而是用 --count 或一個範圍"},
 	"usage.jobinput":    {"name the files to work on", "請指定要處理的檔案"},
 	"usage.mergeoutput": {"name the file to write: -o FILE", "請指定要寫出的檔案：-o 檔案"},
 	"usage.sample":      {"--sample: %q is no share (expected a number and %%, 100%% at most)", "--sample：%q 不是比例（應為數字加 %%，最多 100%%）"},
