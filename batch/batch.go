@@ -10,7 +10,9 @@ package batch
 
 import (
 	"context"
+	"fmt"
 	"iter"
+	"runtime/debug"
 	"sync"
 )
 
@@ -20,13 +22,20 @@ const ahead = 8
 // slot is an item on its way: taken by a worker, waited for in order.
 type slot[T, R any] struct {
 	item   T
-	result chan R
+	result chan outcome[R]
+}
+
+// outcome is a result, or what broke the work on it.
+type outcome[R any] struct {
+	result R
+	broke  any
 }
 
 // Map applies work to every item of a stream with that many workers and yields
 // the results in the order of the items. When the context ends no further item
 // is taken; what was taken is still yielded, so work should end soon too. No
-// goroutine is left when the loop is over.
+// goroutine is left when the loop is over. Where work panics, so does the loop,
+// when the turn has come: who ranges over the results can save himself.
 func Map[T, R any](ctx context.Context, workers int, items <-chan T, work func(T) R) iter.Seq[R] {
 	return func(yield func(R) bool) {
 		jobs := make(chan *slot[T, R])
@@ -37,18 +46,34 @@ func Map[T, R any](ctx context.Context, workers int, items <-chan T, work func(T
 		for range workers {
 			running.Go(func() {
 				for s := range jobs {
-					s.result <- work(s.item)
+					s.result <- try(work, s.item)
 				}
 			})
 		}
 		defer running.Wait()
 		defer close(gone)
 		for s := range queue {
-			if !yield(<-s.result) {
+			out := <-s.result
+			if out.broke != nil {
+				panic(out.broke)
+			}
+			if !yield(out.result) {
 				return
 			}
 		}
 	}
+}
+
+// try applies work to an item and survives a panic, which it returns with where
+// it came from.
+func try[T, R any](work func(T) R, item T) (out outcome[R]) {
+	defer func() {
+		if v := recover(); v != nil {
+			out.broke = fmt.Sprintf("%v\n\n%s", v, debug.Stack())
+		}
+	}()
+	out.result = work(item)
+	return out
 }
 
 // deal hands each item to a worker and then to the queue that keeps the order,
@@ -58,7 +83,7 @@ func deal[T, R any](ctx context.Context, gone <-chan struct{}, items <-chan T, j
 	defer close(queue)
 	defer close(jobs)
 	for {
-		s := &slot[T, R]{result: make(chan R, 1)}
+		s := &slot[T, R]{result: make(chan outcome[R], 1)}
 		select {
 		case <-ctx.Done():
 			return

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -137,4 +138,25 @@ func TestMapStops(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 	}
 	cancel()
+}
+
+// A panic of the work is one of the loop, in its turn, and says where it came
+// from.
+func TestAPanicIsTheLoopsOwn(t *testing.T) {
+	var seen []int
+	said := func() (said string) {
+		defer func() { said = fmt.Sprint(recover()) }()
+		for n := range batch.Map(context.Background(), 3, feed(100), func(i int) int {
+			if i == 7 {
+				panic("seven")
+			}
+			return i
+		}) {
+			seen = append(seen, n)
+		}
+		return ""
+	}()
+	if len(seen) != 7 || !strings.HasPrefix(said, "seven\n") || !strings.Contains(said, "batch_test.go") {
+		t.Errorf("after %v: %.100s", seen, said)
+	}
 }

@@ -22,7 +22,7 @@ type Sample struct {
 const (
 	places      = 8
 	sampleSize  = 1 << 18
-	rangePlaces = 1024
+	rangePlaces = 256
 	sampleRange = 1 << 20
 )
 
@@ -121,32 +121,42 @@ func (p *Plan) look(file int, place int64) (Chunk, []byte, error) {
 func Measure(ctx context.Context, operation func() (Operation, error), pieces []Piece, clock Clock, allowed time.Duration) (*Sample, error) {
 	h := &hand{make: operation}
 	began := clock.Now()
-	best := &Sample{}
+	before, best := &Sample{}, &Sample{}
 	for n := uint64(1); ; n *= 4 {
 		round, whole := &Sample{}, true
 		for _, p := range pieces {
 			part := p.Part(0, min(n, p.Count))
 			var out Product
-			before := clock.Now()
+			start := clock.Now()
 			if err := h.attempt(ctx, part, &out); err != nil {
 				return nil, err
 			}
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			round.add(&part, &out, clock.Now().Sub(before))
+			round.add(&part, &out, clock.Now().Sub(start))
 			whole = whole && part.Count == p.Count
 			if clock.Now().Sub(began) > allowed {
 				if best.Puzzles > 0 {
-					return best, nil // of all places alike
+					return best.beyond(before), nil // of all places alike
 				}
 				return round, nil
 			}
 		}
-		if best = round; whole {
-			return best, nil
+		if before, best = best, round; whole {
+			return best.beyond(before), nil
 		}
 	}
+}
+
+// beyond takes from the time of a sample what beginning in so many places took,
+// which a smaller sample shows.
+func (s *Sample) beyond(smaller *Sample) *Sample {
+	more := float64(s.Puzzles) - float64(smaller.Puzzles)
+	if each := (s.Seconds - smaller.Seconds) / more; smaller.Puzzles > 0 && each > 0.2*s.Seconds/float64(s.Puzzles) {
+		s.Seconds = min(s.Seconds, each*float64(s.Puzzles))
+	}
+	return s
 }
 
 func (s *Sample) add(p *Piece, out *Product, took time.Duration) {

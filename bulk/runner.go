@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -203,7 +204,8 @@ func (h *hand) attempt(ctx context.Context, p Piece, out *Product) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			h.op = nil
-			err = fault.Errorf("%w: %s", ErrOperation, fmt.Sprint(v))
+			what, _, _ := strings.Cut(fmt.Sprint(v), "\n") // without where it came from
+			err = fault.Errorf("%w: %s", ErrOperation, what)
 		}
 	}()
 	return h.op.Run(ctx, p, out)

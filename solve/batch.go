@@ -21,8 +21,22 @@ const BatchCells = nine.Cells
 //
 // Its methods: WriteLines answers with lines, puzzle:count:solution; Write with
 // what a function makes of each [Answer]; All ranges over the answers; Tally
-// only counts.
+// only counts. WritePacked reads records of [BatchRecord] bytes instead of lines
+// and answers with such records.
 type Batch = nine.Batch
+
+// BatchRecord is how many bytes a packed puzzle has, and its answer: a nibble a
+// cell and one more, which behind a solution is the number of solutions, or
+// BatchRefused where the puzzle could not be read.
+const (
+	BatchRecord  = nine.Record
+	BatchRefused = nine.Refused
+)
+
+// Pack writes 81 digits, as characters, and a number into a record.
+func Pack(record *[BatchRecord]byte, cells *[BatchCells]byte, number uint8) {
+	nine.Pack(record, cells, number)
+}
 
 // Answer is what a batch knows of one line: Line and Text, the Puzzle on it, the
 // Count of its solutions up to the limit, and a Solution. It is Malformed when

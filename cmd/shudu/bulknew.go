@@ -19,7 +19,7 @@ import (
 )
 
 // measuring is how long a sample of the work is measured when a job is made.
-const measuring = 2 * time.Second
+const measuring = time.Second
 
 // bulkNew returns "bulk new". It takes the flags of the command that --op names.
 func (a *app) bulkNew() *cobra.Command {
@@ -282,7 +282,7 @@ func (a *app) measureChunks(plan *bulk.Plan) error {
 		return err
 	}
 	m := &bulk.Manifest{Task: plan.Task, Inputs: plan.Inputs, Range: plan.Range, Record: plan.Record}
-	if plan.Measured, err = bulk.Measure(a.ctx, a.operation(m), pieces, systemClock, measuring); err != nil {
+	if plan.Measured, err = bulk.Measure(a.ctx, a.operation(m), pieces, workClock, measuring); err != nil {
 		return err
 	}
 	plan.Chunk = plan.Measured.ChunkSize(plan.Guess())

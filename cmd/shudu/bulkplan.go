@@ -11,7 +11,7 @@ import (
 )
 
 // planning is how long "bulk plan" measures.
-const planning = 5 * time.Second
+const planning = 4 * time.Second
 
 // machineCores is what the plan takes for a machine of others.
 const machineCores = 32
@@ -54,7 +54,7 @@ func (a *app) planJob(j *bulk.Job, output string) error {
 	if err != nil {
 		return err
 	}
-	sample, err := bulk.Measure(a.ctx, a.operation(&j.Manifest), pieces, systemClock, planning)
+	sample, err := bulk.Measure(a.ctx, a.operation(&j.Manifest), pieces, workClock, planning)
 	if err != nil {
 		return a.orInterrupted(err)
 	}

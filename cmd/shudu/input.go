@@ -2,11 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"iter"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -173,9 +175,15 @@ func (a *app) channel(read func(emit)) <-chan item {
 func (a *app) inTurn(read func(emit), work func(item)) {
 	a.alone = true
 	var busy sync.Mutex // held while an item is worked on
+	var broke any
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
+		defer func() {
+			if v := recover(); v != nil {
+				broke = fmt.Sprintf("%v\n\n%s", v, debug.Stack())
+			}
+		}()
 		read(func(it item) bool {
 			busy.Lock()
 			defer busy.Unlock()
@@ -188,6 +196,9 @@ func (a *app) inTurn(read func(emit), work func(item)) {
 	}()
 	select {
 	case <-done:
+		if broke != nil {
+			panic(broke) // where the caller can save himself
+		}
 	case <-a.ctx.Done():
 		busy.Lock()
 		defer busy.Unlock()

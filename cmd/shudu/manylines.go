@@ -14,7 +14,7 @@ import (
 // bulky reports whether the answers to a question can come from the bulk
 // engine where the input is lines of 9×9 puzzles.
 func (q *question) bulky(a *app) bool {
-	some := q.output == "line" && q.limit > 0 && q.limit <= math.MaxInt64
+	some := (q.output == "line" || q.output == packed) && q.limit > 0 && q.limit <= math.MaxInt64
 	return !q.all && !q.candidates && (q.engine == "" || q.engine == "lanes") && a.flags.timeout == 0 && (some || q.countsAll())
 }
 
@@ -43,6 +43,8 @@ func (a *app) askBulk(q *question, p printer, args []string) error {
 			a.complain(err)
 		case isBulk(in):
 			a.bulk(q, p, in)
+		case q.output == packed && in.format.Record == solve.BatchRecord:
+			a.allPacked(q, in)
 		default:
 			a.answer(q, p, func(emit emit) { a.stream(in, emit) })
 		}
@@ -113,10 +115,13 @@ func (a *app) bulk(q *question, p printer, in *input) {
 	}
 	var stats solve.BatchStats
 	var err error
-	if q.countsAll() {
+	switch {
+	case q.output == packed:
+		stats, err = b.Write(a.ctx, in.src, a.tallied(), appendPacked)
+	case q.countsAll():
 		b.Limit = 2
 		stats, err = b.Write(a.ctx, in.src, a.tallied(), func(dst []byte, ans *solve.Answer) []byte { return a.countLine(q, p, in, dst, ans) })
-	} else {
+	default:
 		stats, err = b.WriteLines(a.ctx, in.src, a.tallied())
 	}
 	a.index += int(stats.Puzzles + stats.Malformed)

@@ -13,10 +13,16 @@ import (
 
 // printer returns the printer of the output form that was asked for.
 func (a *app) printer(q *question) (printer, error) {
-	if err := a.oneOf("--output", q.output, "text", "line", "json"); err != nil {
+	forms := []string{"text", "line", "json"}
+	if !q.onlyCount {
+		forms = append(forms, packed)
+	}
+	if err := a.oneOf("--output", q.output, forms...); err != nil {
 		return nil, err
 	}
 	switch {
+	case q.output == packed:
+		return packedPrinter{a}, nil
 	case q.output == "json":
 		return &jsonPrinter{all: q.all}, nil
 	case q.output == "line":

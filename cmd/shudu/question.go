@@ -57,8 +57,10 @@ func (a *app) asked(cmd *cobra.Command, q *question) {
 	f := cmd.Flags()
 	f.StringVar(&q.engine, "engine", "", a.usage("engine"))
 	a.reads(f, &q.from)
-	f.StringVarP(&q.output, "output", "o", "text", a.usage("output"))
-	if !q.onlyCount {
+	if q.onlyCount {
+		f.StringVarP(&q.output, "output", "o", "text", a.usage("output"))
+	} else {
+		f.StringVarP(&q.output, "output", "o", "text", a.usage("solveoutput"))
 		f.StringVar(&q.style, "style", "boxed", a.usage("style"))
 		f.BoolVar(&q.candidates, "candidates", false, a.usage("candidates"))
 	}
@@ -74,6 +76,9 @@ func (a *app) settleQuestion(q *question) error {
 	}
 	if q.candidates && (q.all || q.output == "line") {
 		return a.fail("usage.candidates")
+	}
+	if q.output == packed && (q.all || q.candidates || q.limit == 0 || q.limit >= solve.BatchRefused) {
+		return a.fail("usage.packed", solve.BatchRefused-1)
 	}
 	return a.knownEngine(q.engine)
 }

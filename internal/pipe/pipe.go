@@ -14,9 +14,11 @@ package pipe
 import (
 	"bytes"
 	"context"
-
+	"fmt"
 	"io"
+	"runtime/debug"
 	"sync"
+	"sync/atomic"
 
 	"shudu/internal/fault"
 )
@@ -38,7 +40,8 @@ type Worker func(dst []byte, c Chunk) (out []byte, after func())
 
 // Run reads lines from r, lets the workers work on them, and writes what they
 // make to w in the order of the lines. It returns when the input has ended, or
-// soon after the context has: what was finished in order is written.
+// soon after the context has: what was finished in order is written. Where a
+// worker panics, so does Run.
 func Run(ctx context.Context, r io.Reader, w io.Writer, workers []Worker) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -48,15 +51,30 @@ func Run(ctx context.Context, r io.Reader, w io.Writer, workers []Worker) error 
 	defer stop()
 	go f.fill()
 	var wg sync.WaitGroup
+	var broke atomic.Value
 	for _, work := range workers {
-		wg.Go(func() { run(work, f, o, cancel) })
+		wg.Go(func() {
+			defer func() {
+				if v := recover(); v != nil {
+					broke.Store(fmt.Sprintf("%v\n\n%s", v, debug.Stack()))
+					cancel(errBroke)
+				}
+			}()
+			run(work, f, o, cancel)
+		})
 	}
 	wg.Wait()
+	if v := broke.Load(); v != nil {
+		panic(v) // where the caller can save himself
+	}
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
 	return f.failure()
 }
+
+// errBroke ends a run whose worker panicked.
+var errBroke = fault.New("a worker broke down")
 
 // run is the life of one worker.
 func run(work Worker, f *feed, o *order, cancel context.CancelCauseFunc) {

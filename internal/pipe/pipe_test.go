@@ -172,3 +172,16 @@ func TestReportsComeInOrder(t *testing.T) {
 		t.Errorf("only %d chunks", len(lines))
 	}
 }
+
+// A panic of a worker is one of Run: who calls it can save himself.
+func TestAPanicIsTheCallers(t *testing.T) {
+	said := func() (said string) {
+		defer func() { said = fmt.Sprint(recover()) }()
+		work := func(dst []byte, c Chunk) ([]byte, func()) { panic("broken") }
+		Run(context.Background(), strings.NewReader("a\nb\n"), io.Discard, []Worker{work, work})
+		return ""
+	}()
+	if !strings.HasPrefix(said, "broken\n") {
+		t.Errorf("said %.100s", said)
+	}
+}

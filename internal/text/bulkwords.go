@@ -91,6 +91,9 @@ grid once, --where symmetric those of them that have a symmetry.`,
 	"cmd.grids.example": both(`  shudu grids 1..5
   shudu grids 1..20000 --where canonical | head -3
   shudu grids 20000000000 -o json`),
+	"flag.solveoutput": {"output `form`: text, line, json, or nibble (41 bytes each)", "輸出`形式`：text、line、json 或 nibble（每題 41 位元組）"},
+	"packed.other":     {"it is no ordinary 9×9", "不是一般的 9×9"},
+	"usage.packed":     {"-o nibble is for one solution and a --limit of 1 to %d", "-o nibble 只用於單一解答，且 --limit 為 1 到 %d"},
 	"flag.where":       {"list only grids of a `kind`: all, canonical or symmetric", "只列出某一`類`盤面：all、canonical 或 symmetric"},
 	"flag.gridsoutput": {"output `form`: line or json", "輸出`形式`：line 或 json"},
 	"usage.norange":    {"name a range, such as 1..100 or all (there are %d)", "請指定範圍，例如 1..100 或 all（共 %d 個）"},

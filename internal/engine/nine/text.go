@@ -64,7 +64,7 @@ func (w *worker) write(grid []byte) {
 	if !w.first.First(&w.digits) {
 		return
 	}
-	const zeros, size = 0x3030303030303030, 8 // '0' eight times over
+	const size = 8
 	for i := 0; i+size < lanes.Cells; i += size {
 		binary.LittleEndian.PutUint64(grid[i:], binary.LittleEndian.Uint64(w.digits[i:])+zeros)
 	}

@@ -27,6 +27,8 @@ type worker struct {
 	oddAt   []int
 	count   []int64
 	grids   []byte
+	cells   []byte // of packed puzzles, in slots
+	found   []byte // their solutions, in slots
 	current Answer
 }
 
