@@ -39,6 +39,7 @@ var _ = also(map[string]string{
 	"chunk %d: %w":                                                 "第 %d 塊：%w",
 	"chunk %d: %w; it will be done again":                          "第 %d 塊：%w；將會重做",
 	"%q is no share (expected i/N, such as 1/4)":                   "%q 不是分工方式（應為 i/N，例如 1/4）",
+	"packed answers count up to 14":                                "壓縮答案最多計數到 14",
 	"a worker broke down":                                          "處理時發生錯誤",
 	"the operation broke down":                                     "作業發生錯誤",
 	"chunks are not done":                                          "塊尚未完成",
