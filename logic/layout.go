@@ -25,6 +25,7 @@ const (
 // House is as many cells as there are values, all different.
 type House struct {
 	Label model.Label // its name, for people: "row 3"
+	Rule  int         // the constraint that says it, by its place in the model
 	Kind  Kind
 	Cells []sudoku.Cell // in the order of the geometry
 	Set   Cells
@@ -49,6 +50,7 @@ type Layout struct {
 	near     [][]sudoku.Cell // by cell: the peers, those of its box first, then row, column, others
 	inOrder  [][]sudoku.Cell // by cell: the peers
 	cross    [kinds][kinds][]crossing
+	rules    *rulebook // nil on the ordinary 9×9, where there are none beside the houses
 }
 
 // ErrTooLarge is wrapped by the error about a puzzle with more cells than a board takes.
@@ -94,6 +96,9 @@ func layoutOf(m *model.Model) (*Layout, error) {
 		l.findCrossings(Box, k)
 		l.findCrossings(k, Box)
 	}
+	if !l.Classic {
+		l.readRules()
+	}
 	return l, nil
 }
 
@@ -123,7 +128,7 @@ func (l *Layout) findCrossings(from, to Kind) {
 
 // addHouse adds a house of the view that has a cell for every digit.
 func (l *Layout) addHouse(m *model.Model, g *model.Group) {
-	h := House{Label: g.Label, Kind: kindOf(g.Label)}
+	h := House{Label: g.Label, Rule: g.Constraint, Kind: kindOf(g.Label)}
 	for _, x := range g.Vars {
 		if c := m.Vars[x].Cell; c != sudoku.NoCell {
 			h.Set.Add(c)

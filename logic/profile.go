@@ -127,6 +127,7 @@ func (p *Profile) Path(ctx context.Context, s *Search, yield func(*Step) bool) b
 // next returns the first step of the first finder that has one.
 func (p *Profile) next(ctx context.Context, s *Search) *Step {
 	var found *Step
+	s.begin()
 	first := func(st *Step) bool { found = st; return false }
 	for _, find := range p.Finders {
 		find(s, first)

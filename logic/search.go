@@ -25,6 +25,7 @@ type Search struct {
 	stop      func() bool // whether to give up
 	nine      *packed
 	hodoku    *HoDoKu
+	ruling    *ruling
 }
 
 // NewSearch returns a search on a board that scans boxes, then columns, then

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"shudu/model"
 	"shudu/sudoku"
 )
 
@@ -38,9 +39,11 @@ type Step struct {
 	Houses  []int         // the houses it looks at (a fish's base)
 	Covers  []int         // the houses it removes from (a fish's cover)
 	Fins    Cells
-	Sets    []Set    // almost locked sets and their like
-	Chains  [][]Node // each from its beginning to its end
-	Grounds []Truth  // truths that the finder knows and nothing above says
+	Sets    []Set           // almost locked sets and their like
+	Chains  [][]Node        // each from its beginning to its end
+	Grounds []Truth         // truths that the finder knows and nothing above says
+	Rules   []int           // the rules it rests on, by their constraints' places in the model
+	Combos  []sudoku.Digits // the sets of digits that a cage may hold
 
 	proof func(*Board, *Step) []Truth // says the truths, where not the technique's own does
 }
@@ -67,6 +70,8 @@ func (s *Step) Clone() *Step {
 	c.Covers = slices.Clone(s.Covers)
 	c.Sets = slices.Clone(s.Sets)
 	c.Grounds = slices.Clone(s.Grounds)
+	c.Rules = slices.Clone(s.Rules)
+	c.Combos = slices.Clone(s.Combos)
 	c.Chains = slices.Clone(s.Chains)
 	for i := range c.Chains {
 		c.Chains[i] = slices.Clone(c.Chains[i])
@@ -78,7 +83,8 @@ func (s *Step) Clone() *Step {
 func (s *Step) reset(t *Technique) *Step {
 	*s = Step{Technique: t,
 		Placements: s.Placements[:0], Eliminations: s.Eliminations[:0], List: s.List[:0], Houses: s.Houses[:0],
-		Covers: s.Covers[:0], Sets: s.Sets[:0], Chains: s.Chains[:0], Grounds: s.Grounds[:0]}
+		Covers: s.Covers[:0], Sets: s.Sets[:0], Chains: s.Chains[:0], Grounds: s.Grounds[:0],
+		Rules: s.Rules[:0], Combos: s.Combos[:0]}
 	return s
 }
 
@@ -101,13 +107,18 @@ type Ground uint8
 const (
 	CellGround  Ground = iota // a cell holds one of its candidates
 	HouseGround               // a digit stands at one of its places in a house
-	ComboGround               // a cage holds one of its combinations
 	PlainGround               // one of the candidates is true because there would be several solutions otherwise
+	RuleGround                // constraints of the puzzle hold
+	SumGround                 // houses and cages, added up, give an equation
+	TrailGround               // a supposition leads to a dead end, one inference after the other
 )
 
-// Truth is a fact of the board as it is: at least one of its candidates is the
-// digit of its cell. A checker compares the options with what the board shows;
-// those of a deadly pattern rest on the puzzle having one solution.
+// Truth is a fact of the board as it is. Of most kinds it says that at least one
+// of its candidates is the digit of its cell: a checker compares the options with
+// what the board shows; those of a deadly pattern rest on the puzzle having one
+// solution. Of the others it says that constraints of the puzzle hold for the
+// candidates that the board shows, that an equation follows from some of them, or
+// that a candidate leads to a dead end.
 type Truth struct {
 	Ground  Ground
 	Cell    sudoku.Cell  // of a CellGround
@@ -115,7 +126,49 @@ type Truth struct {
 	Digit   sudoku.Digit // of a HouseGround
 	Pattern Cells        // of a PlainGround: the cells that would be deadly
 	Options []Candidate
+
+	Rules    []int       // of a RuleGround: places in the model's constraints
+	Terms    []Term      // of a SumGround
+	Kind     Sums        // of a SumGround: what is added up
+	Supposed Candidate   // of a TrailGround: what leads to a dead end
+	Trail    []Inference // of a TrailGround
 }
+
+// Sums is what an equation is about.
+type Sums uint8
+
+// The kinds of equations: values that are added or taken away, values of which
+// only that they are even or odd counts, values that are multiplied or divided,
+// and how often a digit (the truth's Digit) stands somewhere.
+const (
+	Total Sums = iota
+	Parity
+	Product
+	Places
+)
+
+// Term is a house or a cage with the number of times it counts in an equation.
+type Term struct {
+	Rule  int // its place in the model's constraints
+	Times int
+}
+
+// Inference is one thing that follows while something is supposed: digits that a
+// variable loses, by a truth on the board as it is by then. At the last one a
+// variable has nothing left.
+type Inference struct {
+	By      Truth
+	Var     model.Var
+	Removed sudoku.Digits
+}
+
+// RuleTruth returns the truth that constraints of the puzzle hold.
+func RuleTruth(rules ...int) Truth {
+	return Truth{Ground: RuleGround, Cell: sudoku.NoCell, House: -1, Rules: slices.Clone(rules)}
+}
+
+// ruleTruths are the truths of a technique that rests on the step's rules.
+func ruleTruths(_ *Board, s *Step) []Truth { return []Truth{RuleTruth(s.Rules...)} }
 
 // CellTruth returns the truth that a cell holds one of its candidates.
 func (b *Board) CellTruth(c sudoku.Cell) Truth {

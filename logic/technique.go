@@ -47,6 +47,7 @@ type Technique struct {
 	Slow  bool   // not tried unless asked for by name
 
 	unique bool
+	forces bool
 	index  int
 	find   Finder
 	every  Finder // finds all steps, where find follows a rater that leaves some out
@@ -71,6 +72,17 @@ func (t *Technique) slow() *Technique {
 	return t
 }
 
+// forcing marks the technique as one that follows a supposition through whatever
+// it leads to, and so takes long.
+func (t *Technique) forcing() *Technique {
+	t.forces = true
+	return t.slow()
+}
+
+// Forcing reports whether the technique supposes something and follows where it
+// leads, one thing after the other: the last resort.
+func (t *Technique) Forcing() bool { return t.forces }
+
 // OneSolution reports whether the technique rests on the puzzle having just one
 // solution.
 func (t *Technique) OneSolution() bool { return t.unique }
@@ -85,6 +97,11 @@ func (t *Technique) finds(find Finder, truths func(*Board, *Step) []Truth) {
 // because a rater does.
 func (t *Technique) findsAll(find Finder) { t.every = find }
 
+// lazily returns the technique's finder for a table that is made before it is tied.
+func (t *Technique) lazily() Finder {
+	return func(s *Search, yield func(*Step) bool) bool { return t.find(s, yield) }
+}
+
 // Known reports whether there is a finder for the technique.
 func (t *Technique) Known() bool { return t.find != nil }
 
@@ -97,6 +114,7 @@ func (t *Technique) Steps(s *Search, yield func(*Step) bool) {
 	if find == nil || t.unique && !s.Classic {
 		return // other rules may tell the two solutions of a deadly pattern apart
 	}
+	s.begin()
 	find(s, func(st *Step) bool { return st.Technique != t || yield(st) })
 }
 

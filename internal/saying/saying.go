@@ -20,8 +20,11 @@ import (
 
 // Say says a phrase, and the phrases that fill its gaps.
 func Say(l text.Lang, p play.Phrase) string {
-	if p.Key == "house.name" {
+	switch p.Key {
+	case "house.name":
 		return house(l, p.Args[0].(string))
+	case "rule.about":
+		return about(l, p.Args[0].(string))
 	}
 	args := make([]any, len(p.Args))
 	for i, arg := range p.Args {
@@ -44,6 +47,14 @@ func house(l text.Lang, kind string) string {
 		}
 	}
 	return kind
+}
+
+// about says what a rule asks for, nothing where that is not written down.
+func about(l text.Lang, name string) string {
+	if key := "rule." + name + ".about"; text.Has(key) {
+		return l.Say(key)
+	}
+	return ""
 }
 
 // Rule is the name of a rule.

@@ -9,13 +9,22 @@
 // hold the same digit, and no cell two: beside the truths that is all it uses.
 // When there is no such way, the step is right.
 //
+// In puzzles with more rules than houses a truth may also be that a constraint holds,
+// or an equation that follows from houses and cages. Then the checker looks for
+// digits of all cells that the certificate speaks of, among the candidates shown,
+// and asks each constraint what it says of values. A supposition that leads to a
+// dead end is followed inference by inference, each checked in the same way.
+//
 // The truths of patterns that would leave several solutions rest on the puzzle
 // having one; that is the one thing the checker takes on trust.
 package verify
 
 import (
+	"slices"
+
 	"shudu/internal/fault"
 	"shudu/logic"
+	"shudu/sudoku"
 )
 
 // The ways in which a certificate can be wrong.
@@ -23,6 +32,7 @@ var (
 	ErrEmpty   = fault.New("the step changes nothing")
 	ErrPremise = fault.New("a premise of the step does not hold on the board")
 	ErrFollows = fault.New("the step does not follow from its premises")
+	ErrTooMuch = fault.New("the step follows from its premises too far away to be checked")
 )
 
 // Step returns an error unless the step is proven right by its certificate on
@@ -44,6 +54,65 @@ func Certificate(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
 			return fault.Errorf("%w: %v", ErrPremise, t.Options)
 		}
 	}
+	if b.Classic || !ruled(truths) {
+		return follows(b, st, truths)
+	}
+	return assigned(b, st, truths)
+}
+
+// ruled reports whether a truth speaks of rules beside houses.
+func ruled(truths []logic.Truth) bool {
+	return slices.ContainsFunc(truths, func(t logic.Truth) bool { return t.Ground > logic.PlainGround })
+}
+
+// assigned returns an error when digits can be found for all cells that the truths
+// speak of such that the truths hold and the step is wrong.
+func assigned(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
+	wrong := func(k logic.Candidate, left sudoku.Digits) error {
+		a := newAssignment(b, shown(b), truths)
+		x := b.Model.VarOf(k.Cell)
+		a.touch(x)
+		a.dom[x] &= left
+		switch found, tooMuch := a.possible(); {
+		case found:
+			return ErrFollows
+		case tooMuch:
+			return ErrTooMuch
+		}
+		return nil
+	}
+	for _, k := range st.Placements {
+		if err := wrong(k, ^k.Digit.Set()); err != nil {
+			return err
+		}
+	}
+	for _, k := range st.Eliminations {
+		if len(st.Placements) > 0 {
+			break
+		}
+		if err := wrong(k, k.Digit.Set()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shown returns by variable what the board shows of it: its candidates, or its
+// digit; of a variable that is no cell what it can hold at all.
+func shown(b *logic.Board) []sudoku.Digits {
+	dom := make([]sudoku.Digits, len(b.Model.Vars))
+	for x := range dom {
+		v := &b.Model.Vars[x]
+		if dom[x] = v.Domain; v.Cell != sudoku.NoCell {
+			dom[x] = b.Candidates(v.Cell) | b.Digit(v.Cell).Set()
+		}
+	}
+	return dom
+}
+
+// follows returns an error when all truths can hold and the step be wrong, where
+// they speak of candidates only.
+func follows(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
 	for _, k := range st.Eliminations {
 		p := newProof(b, truths)
 		if len(st.Placements) == 0 && p.set(k) && p.possible() {
@@ -73,8 +142,10 @@ func holds(b *logic.Board, t logic.Truth) bool {
 		shown = b.CellTruth(t.Cell)
 	case logic.HouseGround:
 		shown = b.HouseTruth(t.House, t.Digit)
-	default:
+	case logic.PlainGround:
 		return !t.Pattern.Empty() && !t.Pattern.Meets(b.Given())
+	default:
+		return stated(b, t)
 	}
 	for _, k := range shown.Options {
 		if !named[k] {
@@ -82,6 +153,19 @@ func holds(b *logic.Board, t logic.Truth) bool {
 		}
 	}
 	return len(shown.Options) > 0
+}
+
+// stated reports whether the puzzle says what a truth about rules says.
+func stated(b *logic.Board, t logic.Truth) bool {
+	switch t.Ground {
+	case logic.RuleGround:
+		return len(t.Rules) > 0 && !slices.ContainsFunc(t.Rules, func(r int) bool { return r < 0 || r >= len(b.Model.Constraints) })
+	case logic.SumGround:
+		return len(t.Terms) > 0 && !slices.ContainsFunc(t.Terms, func(x logic.Term) bool { return !adds(b.Model, x.Rule, t.Kind) })
+	case logic.TrailGround:
+		return trail(b, t)
+	}
+	return false
 }
 
 // proof is a search for a way in which all truths hold.

@@ -87,18 +87,22 @@ func (l *Ladder) Step(ctx context.Context, b *logic.Board) *logic.Step {
 	if l.Notes == NoNotes {
 		most = logic.DirectHiddenPair.SE
 	}
+	if !b.Classic {
+		if st := logic.Variants.Next(ctx, l.search); st != nil {
+			return st.Clone()
+		}
+		return nil
+	}
 	if st := logic.SE121.UpTo(most).Next(ctx, l.search); st != nil {
 		return st.Clone()
 	}
-	if b.Classic {
-		var found *logic.Step
-		l.hodoku.Path(ctx, b, func(st *logic.Step, _ *logic.Technique) bool {
-			found = st.Clone()
-			return false
-		})
-		if found != nil && found.Technique != logic.BruteForce {
-			return found
-		}
+	var found *logic.Step
+	l.hodoku.Path(ctx, b, func(st *logic.Step, _ *logic.Technique) bool {
+		found = st.Clone()
+		return false
+	})
+	if found != nil && found.Technique != logic.BruteForce {
+		return found
 	}
 	if st := logic.SE121.Next(ctx, l.search); st != nil {
 		return st.Clone()
@@ -165,6 +169,8 @@ func (t teller) where() play.Phrase {
 	switch {
 	case len(t.Houses()) > 0:
 		return play.Tell("hint.where", t.house(t.Houses()[0]))
+	case len(t.said()) > 0:
+		return play.Tell("hint.where", t.rule(t.said()[0]))
 	case t.Digits != 0:
 		return play.Tell("hint.where.digit", t.digits(t.Digits))
 	case len(t.Placements) > 0:
@@ -203,6 +209,8 @@ func (t teller) what() play.Phrase {
 func (t teller) about() play.Phrase {
 	digits := t.all()
 	switch houses := slices.Concat(t.Houses(), t.Covers); {
+	case len(houses) == 0 && len(t.said()) > 0:
+		return play.Tell("hint.about.rules", t.digits(digits), t.rules())
 	case len(houses) == 0:
 		return play.Tell("hint.about", t.digits(digits))
 	default:
@@ -255,7 +263,7 @@ func (t teller) shown() []sudoku.Cell {
 func (t teller) why() play.Phrase {
 	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name,
 		t.digits(t.Digits), t.names(t.Cells.List()), t.houses(t.Houses()), t.houses(t.Covers), t.names(t.Fins.List()),
-		t.at(), t.chains(), t.facts(), t.sets()), t.conclusion())
+		t.at(), t.chains(), t.facts(), t.sets(), t.rules(), t.meaning(), t.combos(), t.equation(), t.trail()), t.conclusion())
 }
 
 // at names the cell that gets a digit, or those that lose one.
@@ -327,6 +335,10 @@ func (t teller) facts() play.Phrase {
 			return play.Tell("fact.cell", t.Geometry.Name(truth.Cell), t.digits(digits))
 		case logic.HouseGround:
 			return play.Tell("fact.house", t.house(truth.House), t.Geometry.Label(truth.Digit), t.names(cellsOf(truth.Options)))
+		case logic.RuleGround:
+			return t.rules()
+		case logic.SumGround, logic.TrailGround:
+			return play.Tell("nothing")
 		}
 		return play.Tell("fact.pattern", t.names(truth.Pattern.List()))
 	})

@@ -69,6 +69,10 @@ func gone(first, now *logic.Board, t logic.Truth) []logic.Candidate {
 		was = first.CellTruth(t.Cell)
 	case logic.HouseGround:
 		was = first.HouseTruth(t.House, t.Digit)
+	case logic.RuleGround, logic.SumGround, logic.TrailGround:
+		for c := range spokenOf(first, t).All() {
+			was.Options = append(was.Options, first.CellTruth(c).Options...)
+		}
 	default:
 		for c := range t.Pattern.All() {
 			was.Options = append(was.Options, first.CellTruth(c).Options...)
@@ -93,4 +97,33 @@ func remover(path []Stage, k logic.Candidate) int {
 		}
 	}
 	return -1
+}
+
+// spokenOf returns the cells that a truth about rules speaks of.
+func spokenOf(b *logic.Board, t logic.Truth) (cells logic.Cells) {
+	add := func(rule int) {
+		for _, c := range b.Model.CellsOf(b.Model.Constraints[rule].Scope()) {
+			cells.Add(c)
+		}
+	}
+	for _, r := range t.Rules {
+		add(r)
+	}
+	for _, term := range t.Terms {
+		add(term.Rule)
+	}
+	for _, in := range t.Trail {
+		if c := b.Model.Vars[in.Var].Cell; c != sudoku.NoCell {
+			cells.Add(c)
+		}
+		switch in.By.Ground {
+		case logic.CellGround:
+			cells.Add(in.By.Cell)
+		case logic.HouseGround:
+			cells = cells.Or(b.Houses[in.By.House].Set)
+		default:
+			cells = cells.Or(spokenOf(b, in.By))
+		}
+	}
+	return cells
 }

@@ -1,0 +1,149 @@
+package logic
+
+import (
+	"context"
+	"slices"
+
+	"shudu/internal/propagate"
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+func init() {
+	RulePair.finds(rulesAlone(RulePair, true), ruleTruths)
+	RuleAlone.finds(rulesAlone(RuleAlone, false), ruleTruths)
+}
+
+// rulesAlone finds digits for which a rule, looked at by itself, has no place:
+// those that speak of pairs of cells, or the others.
+func rulesAlone(t *Technique, two bool) Finder {
+	return func(s *Search, yield func(*Step) bool) bool {
+		if s.rules == nil {
+			return true
+		}
+		all := s.everything()
+		for i := range s.rules.groups {
+			g := &s.rules.groups[i]
+			if g.two != two || !g.cells.Meets(s.empty) || !s.news(t, i, s.domainsOf(g.cells)) {
+				continue
+			}
+			left := append(s.ruling.more[:0], all...)
+			s.ruling.more = left
+			if !s.alone(g.rules, left) {
+				continue // nothing is right any more
+			}
+			st := s.ruleStep(t, g, left)
+			if !st.Worth() {
+				continue
+			}
+			if s.again(t, i); !yield(st) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// domainsOf returns what some cells may hold, one after the other.
+func (s *Search) domainsOf(cells Cells) []sudoku.Digits {
+	r := s.judge()
+	r.dom = r.dom[:0]
+	for c := range cells.All() {
+		r.dom = append(r.dom, s.domain(c))
+	}
+	return r.dom
+}
+
+// everything returns by variable what it may hold: on the board, or at all.
+func (s *Search) everything() []sudoku.Digits {
+	r := s.judge()
+	r.all = r.all[:0]
+	for x := range s.Model.Vars {
+		v := &s.Model.Vars[x]
+		if v.Cell == sudoku.NoCell {
+			r.all = append(r.all, v.Domain)
+		} else {
+			r.all = append(r.all, s.domain(v.Cell))
+		}
+	}
+	return r.all
+}
+
+// alone takes from domains what some constraints see, each by itself, until they
+// see nothing more. It reports false when one can no longer hold.
+func (s *Search) alone(rules []int, domains []sudoku.Digits) bool {
+	r := s.judge()
+	if r.teller == nil {
+		r.teller = propagate.NewTeller(context.Background(), s.whole())
+	}
+	for again := true; again; {
+		again = false
+		for _, i := range rules {
+			before := s.fingerprint(i, domains)
+			if !r.teller.Alone(i, domains) {
+				return false
+			}
+			again = again || len(rules) > 1 && s.fingerprint(i, domains) != before
+		}
+	}
+	return true
+}
+
+// whole returns the model with all digits that its cells could hold.
+func (l *Layout) whole() *model.Model {
+	all := make([]sudoku.Digits, len(l.Model.Vars))
+	for x := range all {
+		all[x] = l.Model.Allowed(model.Var(x))
+	}
+	return l.Model.With(all)
+}
+
+// fingerprint tells apart what the variables of a constraint may hold.
+func (s *Search) fingerprint(i int, domains []sudoku.Digits) (n int) {
+	for _, x := range s.Model.Constraints[i].Scope() {
+		n += domains[x].Len()
+	}
+	return n
+}
+
+// ruleStep is the step of what a rule leaves.
+func (s *Search) ruleStep(t *Technique, g *ruleset, left []sudoku.Digits) *Step {
+	st := s.new(t)
+	st.Rules = append(st.Rules, g.rules...)
+	for c := range g.cells.All() {
+		gone := s.cand[c] &^ left[s.Model.VarOf(c)]
+		st.lose(c, gone)
+		st.Digits |= gone
+	}
+	st.Cells = g.cells
+	if !g.two {
+		st.More = Value(min(6, max(0, g.cells.And(s.empty).Len()-4)))
+	}
+	s.fewer(st)
+	return st
+}
+
+// fewer leaves a step of pairs the rules that its eliminations need at most: those
+// that reach the cells that lose something.
+func (s *Search) fewer(st *Step) {
+	if len(st.Rules) < 2 || st.Technique != RulePair {
+		return
+	}
+	var reach Cells
+	for _, k := range st.Eliminations {
+		reach.Add(k.Cell)
+	}
+	keep := make([]bool, len(st.Rules))
+	for again := true; again; {
+		again = false
+		for i, r := range st.Rules {
+			cells := CellsOf(s.Model.CellsOf(s.Model.Constraints[r].Scope())...)
+			if !keep[i] && cells.Meets(reach) {
+				keep[i], again = true, true
+				reach = reach.Or(cells)
+			}
+		}
+	}
+	i := -1
+	st.Rules = slices.DeleteFunc(st.Rules, func(int) bool { i++; return !keep[i] })
+}

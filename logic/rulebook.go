@@ -1,0 +1,183 @@
+package logic
+
+import (
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// rulebook is what a layout knows of a puzzle's rules beside its houses.
+type rulebook struct {
+	value     []int      // by digit less one
+	cages     []cage     // sums and other cages of cells
+	groups    []ruleset  // the other constraints, those of one rule together
+	links     [][]link   // by cell: what it means for others beside that they differ
+	caged     [][]int    // by cell: its cages
+	equations []equation // what follows from houses and cages by adding up
+	leftovers []leftover // houses that differ in few cells from as many others
+}
+
+// cage is cells whose values, combined by an operation, give a target.
+type cage struct {
+	rule      int // its place in the model's constraints
+	cells     []sudoku.Cell
+	set       Cells
+	op        model.Op
+	weights   []int // of a sum; nil when all are 1
+	target    int
+	different bool     // no two cells can be equal
+	clash     []uint64 // by cell: the cells before it, by their places, that it sees
+	parts     []section
+}
+
+// section is the cells of a cage that lie in a house.
+type section struct {
+	house int
+	at    uint64 // places among the cage's cells
+}
+
+// ruleset is constraints that are looked at together.
+type ruleset struct {
+	rules []int
+	cells Cells
+	two   bool // each speaks of two cells
+}
+
+// link is what a digit of a cell means for another cell by a rule: the digits
+// that it cannot hold then.
+type link struct {
+	to  sudoku.Cell
+	not []sudoku.Digits // by digit of the first less one
+	by  []int
+}
+
+// together is how many constraints of a rule are looked at together at most; a
+// rule that says more speaks of the whole grid.
+const together = 24
+
+// readRules reads the rules of a layout whose houses are known.
+func (l *Layout) readRules() {
+	m := l.Model
+	b := &rulebook{caged: make([][]int, len(l.Peers)), links: make([][]link, len(l.Peers))}
+	for d := range l.N {
+		b.value = append(b.value, l.Geometry.Value(sudoku.Digit(d+1)))
+	}
+	l.rules = b
+	known := map[int]bool{}
+	for _, c := range m.View().Cages() {
+		l.addCage(c.Constraint, c.Vars, c.Op, nil, c.Target, known)
+	}
+	for i, c := range m.Constraints {
+		if s, ok := c.Constraint.(*model.Sum); ok && !known[i] {
+			l.addCage(i, s.Vars, model.Add, s.Weights, s.Target, known)
+		}
+	}
+	l.addGroups(known)
+	l.addLinks()
+	l.addEquations()
+	l.addLeftovers()
+}
+
+// addCage adds a cage of cells; one that has other variables stays a rule among
+// others.
+func (l *Layout) addCage(rule int, vars []model.Var, op model.Op, weights []int, target int, known map[int]bool) {
+	c := cage{rule: rule, op: op, weights: weights, target: target, cells: l.Model.CellsOf(vars)}
+	c.set = CellsOf(c.cells...)
+	if len(c.cells) != len(vars) || c.set.Len() != len(vars) || len(vars) < 2 || len(vars) > 63 {
+		return
+	}
+	known[rule] = true
+	l.relate(&c)
+	for _, cell := range c.cells {
+		l.rules.caged[cell] = append(l.rules.caged[cell], len(l.rules.cages))
+	}
+	l.rules.cages = append(l.rules.cages, c)
+}
+
+// relate finds out which cells of a cage see each other, and in which houses they
+// lie.
+func (l *Layout) relate(c *cage) {
+	c.different = true
+	for i, x := range c.cells {
+		var seen uint64
+		for j, y := range c.cells[:i] {
+			if l.Sees(x, y) {
+				seen |= 1 << j
+			}
+		}
+		c.different = c.different && seen == 1<<i-1
+		c.clash = append(c.clash, seen)
+	}
+	for h := range l.Houses {
+		p := section{house: h}
+		for i, x := range c.cells {
+			if l.Houses[h].Set.Has(x) {
+				p.at |= 1 << i
+			}
+		}
+		if p.at != 0 {
+			c.parts = append(c.parts, p)
+		}
+	}
+}
+
+// addGroups collects the constraints that are neither houses nor cages.
+func (l *Layout) addGroups(known map[int]bool) {
+	m := l.Model
+	size := map[int]int{}
+	left := func(i int) bool {
+		_, different := m.Constraints[i].Constraint.(*model.AllDifferent)
+		return !different && !known[i]
+	}
+	for i, c := range m.Constraints {
+		if left(i) {
+			size[c.Rule]++
+		}
+	}
+	at := map[int]int{}
+	for i, c := range m.Constraints {
+		if !left(i) {
+			continue
+		}
+		g, ok := at[c.Rule]
+		if !ok || size[c.Rule] > together {
+			g = len(l.rules.groups)
+			at[c.Rule] = g
+			l.rules.groups = append(l.rules.groups, ruleset{two: true})
+		}
+		to := &l.rules.groups[g]
+		to.rules = append(to.rules, i)
+		to.two = to.two && len(c.Scope()) == 2
+		for _, cell := range m.CellsOf(c.Scope()) {
+			to.cells.Add(cell)
+		}
+	}
+}
+
+// addLinks reads the weak links that say more than that cells differ.
+func (l *Layout) addLinks() {
+	m := l.Model
+	for x := range m.Cells() {
+		from := m.Vars[x].Cell
+		for _, k := range m.View().Links(model.Var(x)) {
+			to := m.Vars[k.To].Cell
+			if to == sudoku.NoCell {
+				continue
+			}
+			n := link{to: to, not: k.Not, by: l.sayers(k.By)}
+			if len(n.by) > 0 {
+				l.rules.links[from] = append(l.rules.links[from], n)
+			}
+		}
+	}
+}
+
+// sayers returns the constraints of a link that say more than that two cells
+// differ.
+func (l *Layout) sayers(by []int) (out []int) {
+	for _, i := range by {
+		if _, different := l.Model.Constraints[i].Constraint.(*model.AllDifferent); !different {
+			out = append(out, i)
+		}
+	}
+	return out
+}

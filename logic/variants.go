@@ -1,0 +1,18 @@
+package logic
+
+// Variants is the way through puzzles that are not the ordinary 9×9: the easiest
+// step first, by our own values for what neither scale knows.
+var Variants = &Profile{
+	Name: "variants",
+	Scan: []Kind{Box, Column, Row, Other},
+	Finders: []Finder{
+		fullHouses, hiddenSingles, CageDigits.lazily(), RulePair.lazily(),
+		CageCombinations.lazily(), nakedSingles, RuleAlone.lazily(), SingleInnie.lazily(),
+		lockedCandidates, CageClaim.lazily(), lawOfLeftovers, nakedSubsets(NakedPair, 2), commonExclusions,
+		basicFish(XWing, 2), hiddenCages, hiddenSubsets(HiddenPair, 2), Innies.lazily(),
+		nakedSubsets(NakedTriple, 3), LineProduct.lazily(), basicFish(Swordfish, 3), LineParity.lazily(), hiddenSubsets(HiddenTriple, 3),
+		xyWings(XYWing, 2), xyWings(XYZWing, 3),
+		RuleConflict.lazily(), nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4),
+		LinkedChain.lazily(), RuleForcing.lazily(),
+	},
+}

@@ -1,0 +1,181 @@
+package verify
+
+import (
+	"shudu/logic"
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// mostNodes bounds the search for a way in which a step is wrong. A certificate
+// that needs more is refused: nobody could follow it.
+const mostNodes = 400_000
+
+// assignment is a search for digits of all cells that a certificate speaks of, such
+// that all its truths hold. It knows the constraints by what they say of values,
+// and nothing of techniques.
+type assignment struct {
+	b     *logic.Board
+	dom   []sudoku.Digits // by variable
+	peers [][]model.Var   // by variable: those of the scope that never equal it
+	scope []model.Var
+	in    []bool
+	tests []test
+	of    [][]int // by variable: the tests that speak of it
+	nodes int
+}
+
+// test is something that must hold.
+type test interface {
+	vars() []model.Var
+	// possible reports false when it cannot hold whatever the variables hold of
+	// their digits. It may say true too often, but not when each has one digit.
+	possible(a *assignment) bool
+}
+
+// newAssignment returns the search for the truths of a certificate.
+func newAssignment(b *logic.Board, dom []sudoku.Digits, truths []logic.Truth) *assignment {
+	m := b.Model
+	a := &assignment{b: b, dom: dom, in: make([]bool, len(m.Vars)), of: make([][]int, len(m.Vars)), peers: make([][]model.Var, len(m.Vars))}
+	for _, t := range truths {
+		switch t.Ground {
+		case logic.RuleGround:
+			for _, r := range t.Rules {
+				a.add(ruleTest(m, r))
+			}
+		case logic.SumGround:
+			a.add(newEquation(b, t))
+		case logic.TrailGround:
+			a.touch(m.VarOf(t.Supposed.Cell))
+			a.dom[m.VarOf(t.Supposed.Cell)] &^= t.Supposed.Digit.Set()
+		default:
+			a.add(newOptions(m, t))
+		}
+	}
+	return a
+}
+
+// add adds a test and what it speaks of.
+func (a *assignment) add(t test) {
+	for _, x := range t.vars() {
+		a.touch(x)
+		a.of[x] = append(a.of[x], len(a.tests))
+	}
+	a.tests = append(a.tests, t)
+}
+
+// touch makes a variable one of those that get a digit.
+func (a *assignment) touch(x model.Var) {
+	if a.in[x] {
+		return
+	}
+	a.in[x] = true
+	for _, y := range a.scope {
+		if a.apart(x, y) {
+			a.peers[x] = append(a.peers[x], y)
+			a.peers[y] = append(a.peers[y], x)
+		}
+	}
+	a.scope = append(a.scope, x)
+}
+
+// apart reports whether two variables are cells that see each other.
+func (a *assignment) apart(x, y model.Var) bool {
+	c, d := a.b.Model.Vars[x].Cell, a.b.Model.Vars[y].Cell
+	return c != sudoku.NoCell && d != sudoku.NoCell && a.b.Sees(c, d)
+}
+
+// possible reports whether there is a way, or that it was too much to tell.
+func (a *assignment) possible() (found, tooMuch bool) {
+	for _, x := range a.scope {
+		if a.dom[x] == 0 {
+			return false, false
+		}
+	}
+	for _, x := range a.scope {
+		if a.dom[x].Len() == 1 && !a.spread(x) {
+			return false, false
+		}
+	}
+	for _, t := range a.tests {
+		if !t.possible(a) {
+			return false, false
+		}
+	}
+	return a.search()
+}
+
+// search tries the digits of the variable that has the fewest.
+func (a *assignment) search() (found, tooMuch bool) {
+	if a.nodes++; a.nodes > mostNodes {
+		return false, true
+	}
+	best, least := model.Var(-1), 65
+	for _, x := range a.scope {
+		if n := a.dom[x].Len(); n > 1 && (n < least || n == least && len(a.of[x]) > len(a.of[best])) {
+			best, least = x, n
+		}
+	}
+	if best < 0 {
+		return true, false
+	}
+	before := append([]sudoku.Digits(nil), a.dom...)
+	for d := range before[best].All() {
+		a.dom[best] = d.Set()
+		if a.spread(best) {
+			if found, tooMuch = a.search(); found || tooMuch {
+				return found, tooMuch
+			}
+		}
+		copy(a.dom, before)
+	}
+	return false, false
+}
+
+// spread takes the digit of a variable from those that never equal it, follows
+// what that fixes, and asks the tests of all that changed.
+func (a *assignment) spread(x model.Var) bool {
+	queue, changed := []model.Var{x}, []model.Var{x}
+	for len(queue) > 0 {
+		y := queue[0]
+		queue = queue[1:]
+		for _, z := range a.peers[y] {
+			if a.dom[z]&a.dom[y] == 0 {
+				continue
+			}
+			a.dom[z] &^= a.dom[y]
+			changed = append(changed, z)
+			switch a.dom[z].Len() {
+			case 0:
+				return false
+			case 1:
+				queue = append(queue, z)
+			}
+		}
+	}
+	return a.asked(changed)
+}
+
+// asked asks the tests of variables, each once.
+func (a *assignment) asked(changed []model.Var) bool {
+	seen := make([]bool, len(a.tests))
+	for _, x := range changed {
+		for _, i := range a.of[x] {
+			if !seen[i] {
+				seen[i] = true
+				if !a.tests[i].possible(a) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// value returns what a digit of a variable stands for.
+func (a *assignment) value(x model.Var, d sudoku.Digit) int { return a.b.Model.Vars[x].Values[d-1] }
+
+// ends returns the least and the greatest value of a variable times a weight.
+func (a *assignment) ends(x model.Var, weight int) (lo, hi int) {
+	lo, hi = weight*a.value(x, a.dom[x].Min()), weight*a.value(x, a.dom[x].Max())
+	return min(lo, hi), max(lo, hi)
+}

@@ -1,0 +1,358 @@
+package verify
+
+import (
+	"slices"
+
+	"shudu/logic"
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// options is that one of some candidates is right.
+type options struct {
+	scope []model.Var
+	of    []model.Candidate
+}
+
+func newOptions(m *model.Model, t logic.Truth) *options {
+	o := &options{}
+	for _, k := range t.Options {
+		x := m.VarOf(k.Cell)
+		o.of = append(o.of, model.Candidate{Var: x, Digit: k.Digit})
+		if !slices.Contains(o.scope, x) {
+			o.scope = append(o.scope, x)
+		}
+	}
+	return o
+}
+
+func (o *options) vars() []model.Var { return o.scope }
+
+func (o *options) possible(a *assignment) bool {
+	for _, k := range o.of {
+		if a.dom[k.Var].Has(k.Digit) {
+			return true
+		}
+	}
+	return false
+}
+
+// linear is that weighted values add up to a target, as a whole or but for a
+// multiple of a number.
+type linear struct {
+	scope   []model.Var
+	weights []int
+	target  int
+	modulo  int // 0 for a sum as it is
+}
+
+func (l *linear) vars() []model.Var { return l.scope }
+
+func (l *linear) possible(a *assignment) bool {
+	low, high := 0, 0
+	for i, x := range l.scope {
+		lo, hi := a.ends(x, l.weights[i])
+		low, high = low+lo, high+hi
+	}
+	if l.modulo != 0 {
+		return low != high || (low-l.target)%l.modulo == 0 || slices.ContainsFunc(l.scope, func(x model.Var) bool { return a.dom[x].Len() > 1 })
+	}
+	return low <= l.target && l.target <= high && l.reaches(a, low, high)
+}
+
+// reaches takes a closer look where one variable is open.
+func (l *linear) reaches(a *assignment, low, high int) bool {
+	open := -1
+	for i, x := range l.scope {
+		if a.dom[x].Len() > 1 {
+			if open >= 0 {
+				return true
+			}
+			open = i
+		}
+	}
+	if open < 0 {
+		return low == l.target && high == l.target
+	}
+	x := l.scope[open]
+	lo, _ := a.ends(x, l.weights[open])
+	for d := range a.dom[x].All() {
+		if low-lo+l.weights[open]*a.value(x, d) == l.target {
+			return true
+		}
+	}
+	return false
+}
+
+// count is that a digit stands in some variables so many times, each with a weight.
+type count struct {
+	linear
+	digit sudoku.Digit
+}
+
+func (c *count) possible(a *assignment) bool {
+	low, high := 0, 0
+	for i, x := range c.scope {
+		w := c.weights[i]
+		switch d := a.dom[x]; {
+		case d == c.digit.Set():
+			low, high = low+w, high+w
+		case d.Has(c.digit):
+			low, high = low+min(0, w), high+max(0, w)
+		}
+	}
+	return low <= c.target && c.target <= high
+}
+
+// product is that values multiplied, those of some divided by, give a target.
+type product struct {
+	linear
+}
+
+func (p *product) possible(a *assignment) bool {
+	over, under := 1, p.target
+	for i, x := range p.scope {
+		if a.dom[x].Len() > 1 {
+			return true
+		}
+		for range abs(p.weights[i]) {
+			if p.weights[i] > 0 {
+				over *= a.value(x, a.dom[x].Min())
+			} else {
+				under *= a.value(x, a.dom[x].Min())
+			}
+		}
+	}
+	return over == under
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// general is a constraint as it says itself. It is asked when few ways are left for
+// those of its variables that are open; those that have a way to tell sooner are
+// asked that way, too.
+type general struct {
+	model.Constraint
+	scope []model.Var
+}
+
+// fewWays is how many ways a constraint is asked about at most.
+const fewWays = 200
+
+func (g *general) vars() []model.Var { return g.scope }
+
+func (g *general) possible(a *assignment) bool {
+	ways := 1
+	for _, x := range g.scope {
+		if ways *= a.dom[x].Len(); ways > fewWays {
+			return true
+		}
+	}
+	return g.some(a, make([]int, 0, len(g.scope)))
+}
+
+// some reports whether the constraint holds for values that begin like these.
+func (g *general) some(a *assignment, values []int) bool {
+	if len(values) == len(g.scope) {
+		return g.Holds(values)
+	}
+	x := g.scope[len(values)]
+	for d := range a.dom[x].All() {
+		if g.some(a, append(values, a.value(x, d))) {
+			return true
+		}
+	}
+	return false
+}
+
+// relation is that two variables stand in a relation.
+type relation struct{ general }
+
+func (r *relation) possible(a *assignment) bool { return r.some(a, make([]int, 0, 2)) }
+
+// reading is that an automaton accepts variables.
+type reading struct {
+	*model.Regular
+}
+
+func (r reading) vars() []model.Var { return r.Vars }
+
+func (r reading) possible(a *assignment) bool {
+	now := map[int32]bool{}
+	for _, s := range r.Automaton.Start {
+		now[s] = true
+	}
+	for _, x := range r.Vars {
+		next := map[int32]bool{}
+		for s := range now {
+			for _, arc := range r.Automaton.Arcs[s] {
+				if r.reads(a, x, arc.Digits) {
+					next[arc.To] = true
+				}
+			}
+		}
+		now = next
+	}
+	for s := range now {
+		if r.Automaton.Accept[s] {
+			return true
+		}
+	}
+	return false
+}
+
+// reads reports whether a variable can hold one of the digits of an alphabet.
+func (r reading) reads(a *assignment, x model.Var, letters sudoku.Digits) bool {
+	for d := range a.dom[x].All() {
+		if i := slices.Index(r.Automaton.Values, a.value(x, d)); i >= 0 && letters.Has(sudoku.Digit(i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// stretch is that one of the ways of a line is possible.
+type stretch struct {
+	*model.Stretch
+	all general
+}
+
+func (s stretch) vars() []model.Var { return s.Vars }
+
+func (s stretch) possible(a *assignment) bool {
+	return slices.ContainsFunc(s.Ways, func(w model.Way) bool { return s.way(a, w) }) && s.all.possible(a)
+}
+
+func (s stretch) way(a *assignment, w model.Way) bool {
+	for _, at := range w.At {
+		x := s.Vars[at]
+		fits := false
+		for d := range a.dom[x].All() {
+			fits = fits || slices.Contains(w.Values, a.value(x, d))
+		}
+		if !fits {
+			return false
+		}
+	}
+	low, high := 0, 0
+	for _, x := range s.Vars[w.From:w.To] {
+		lo, hi := a.ends(x, 1)
+		low, high = low+lo, high+hi
+	}
+	return low <= w.Sum && w.Sum <= high
+}
+
+// ruleTest returns the test of a constraint.
+func ruleTest(m *model.Model, rule int) test {
+	c := m.Constraints[rule].Constraint
+	g := general{c, c.Scope()}
+	switch c := c.(type) {
+	case *model.Sum:
+		l := &linear{scope: c.Vars, target: c.Target}
+		for i := range c.Vars {
+			l.weights = append(l.weights, c.Weight(i))
+		}
+		return l
+	case *model.Arithmetic:
+		if c.Op == model.Add {
+			return &linear{scope: c.Vars, weights: slices.Repeat([]int{1}, len(c.Vars)), target: c.Target}
+		}
+	case *model.Pair:
+		return &relation{g}
+	case *model.Regular:
+		return reading{c}
+	case *model.Stretch:
+		return stretch{c, g}
+	}
+	return &g
+}
+
+// newEquation returns the test of an equation: houses and cages added up as its
+// terms say.
+func newEquation(b *logic.Board, t logic.Truth) test {
+	weights, target := map[model.Var]int{}, 0
+	if t.Kind == logic.Product {
+		target = 1
+	}
+	for _, term := range t.Terms {
+		vars, weight, total := part(b.Model, term.Rule, t)
+		for i, x := range vars {
+			weights[x] += term.Times * weight(i)
+		}
+		switch {
+		case t.Kind != logic.Product:
+			target += term.Times * total
+		case term.Times > 0:
+			target *= total
+		default:
+			target /= total
+		}
+	}
+	l := linear{target: target}
+	for x := range model.Var(len(b.Model.Vars)) {
+		if weights[x] != 0 {
+			l.scope, l.weights = append(l.scope, x), append(l.weights, weights[x])
+		}
+	}
+	switch t.Kind {
+	case logic.Product:
+		return &product{l}
+	case logic.Places:
+		return &count{l, t.Digit}
+	case logic.Parity:
+		l.modulo = 2
+	}
+	return &l
+}
+
+// part returns what a house or a cage adds to an equation.
+func part(m *model.Model, rule int, t logic.Truth) (vars []model.Var, weight func(int) int, total int) {
+	one := func(int) int { return 1 }
+	switch c := m.Constraints[rule].Constraint.(type) {
+	case *model.AllDifferent:
+		if t.Kind == logic.Places {
+			return c.Vars, one, 1
+		}
+		total := 0
+		if t.Kind == logic.Product {
+			total = 1
+		}
+		for _, v := range m.Vars[c.Vars[0]].Values {
+			if t.Kind == logic.Product {
+				total *= v
+			} else {
+				total += v
+			}
+		}
+		return c.Vars, one, total
+	case *model.Sum:
+		return c.Vars, c.Weight, c.Target
+	case *model.Arithmetic:
+		return c.Vars, one, c.Target
+	}
+	return nil, one, 0
+}
+
+// adds reports whether a house or a cage can stand in an equation of a kind.
+func adds(m *model.Model, rule int, kind logic.Sums) bool {
+	if rule < 0 || rule >= len(m.Constraints) {
+		return false
+	}
+	switch c := m.Constraints[rule].Constraint.(type) {
+	case *model.AllDifferent:
+		return slices.ContainsFunc(m.View().Houses(), func(g model.Group) bool { return g.Constraint == rule }) && len(c.Vars) > 0 &&
+			(kind != logic.Product || m.Vars[c.Vars[0]].Values[0] > 0)
+	case *model.Sum:
+		return kind == logic.Total || kind == logic.Parity
+	case *model.Arithmetic:
+		switch kind {
+		case logic.Total:
+			return c.Op == model.Add
+		case logic.Parity:
+			return c.Op == model.Add || c.Op == model.Sub
+		case logic.Product:
+			return c.Op == model.Mul && c.Target != 0
+		}
+	}
+	return false
+}

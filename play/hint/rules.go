@@ -1,0 +1,209 @@
+package hint
+
+import (
+	"strconv"
+	"strings"
+
+	"shudu/logic"
+	"shudu/model"
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// mostRules is how many rules are named at most, and mostCombos how many sets of
+// digits are listed.
+const (
+	mostRules  = 4
+	mostCombos = 8
+	mostTrail  = 14
+)
+
+// ruleSays is one of the puzzle's rules as a step uses it: its constraints together.
+type ruleSays struct {
+	constraints []int
+	cells       logic.Cells
+}
+
+// said returns the rules that the step rests on, houses left out, each once.
+func (t teller) said() (out []ruleSays) {
+	at := map[int]int{}
+	for _, i := range t.Rules {
+		c := &t.Model.Constraints[i]
+		if _, house := c.Constraint.(*model.AllDifferent); house {
+			continue
+		}
+		k, ok := at[c.Rule]
+		if !ok {
+			k = len(out)
+			at[c.Rule] = k
+			out = append(out, ruleSays{})
+		}
+		out[k].constraints = append(out[k].constraints, i)
+		for _, cell := range t.Model.CellsOf(c.Scope()) {
+			out[k].cells.Add(cell)
+		}
+	}
+	return out
+}
+
+// rule names one rule with its clue and its cells: "cage 13+ (R1C1, R1C2)".
+func (t teller) rule(r ruleSays) play.Phrase {
+	c := &t.Model.Constraints[r.constraints[0]]
+	name := play.Tell("house.name", c.Label.Kind)
+	cells := r.cells.List()
+	if len(r.constraints) == 1 {
+		cells = t.Model.CellsOf(c.Scope())
+	}
+	if clue := clueOf(c.Constraint); clue != "" {
+		return play.Tell("rule.clue", name, clue, t.names(cells))
+	}
+	return play.Tell("rule.cells", name, t.names(cells))
+}
+
+// clueOf writes what a cage says.
+func clueOf(c model.Constraint) string {
+	switch c := c.(type) {
+	case *model.Sum:
+		if c.Weights == nil {
+			return strconv.Itoa(c.Target)
+		}
+	case *model.Arithmetic:
+		return strconv.Itoa(c.Target) + map[model.Op]string{model.Sub: "−", model.Mul: "×", model.Div: "÷"}[c.Op] + plainOp(c.Op)
+	}
+	return ""
+}
+
+// plainOp is an operation that is written as it is.
+func plainOp(op model.Op) string {
+	switch op {
+	case model.Sub, model.Mul, model.Div:
+		return ""
+	}
+	return string(op)
+}
+
+// rules names the rules that the step rests on, the first few of them.
+func (t teller) rules() play.Phrase {
+	said := t.said()
+	return t.joined("and", min(len(said), mostRules), func(i int) play.Phrase { return t.rule(said[i]) })
+}
+
+// meaning says what the first rule of the step asks for.
+func (t teller) meaning() play.Phrase {
+	for _, r := range t.said() {
+		return play.Tell("rule.about", t.Model.Constraints[r.constraints[0]].Label.Kind)
+	}
+	return play.Tell("nothing")
+}
+
+// combos lists the sets of digits that a cage may hold: 124, 133; the digits alone
+// where there are many.
+func (t teller) combos() string {
+	if len(t.Combos) == 0 || len(t.Combos) > mostCombos {
+		return t.digits(t.Digits)
+	}
+	var out []string
+	for _, set := range t.Combos {
+		out = append(out, "{"+t.digits(set)+"}")
+	}
+	return strings.Join(out, " ")
+}
+
+// equation says what houses and cages add up to: "R1C9 + R2C9 − R4C4 = 5".
+func (t teller) equation() string {
+	for _, g := range t.Grounds {
+		if g.Ground == logic.SumGround && g.Kind != logic.Places {
+			return t.sumText(g)
+		}
+	}
+	return ""
+}
+
+func (t teller) sumText(g logic.Truth) string {
+	weights, target := t.added(g)
+	plus, minus := []string{}, []string{}
+	for c := range sudoku.Cell(t.Geometry.Len()) {
+		switch w := weights[c]; {
+		case w > 0:
+			plus = append(plus, t.Geometry.Name(c))
+		case w < 0:
+			minus = append(minus, t.Geometry.Name(c))
+		}
+	}
+	join, less, end := " + ", " − ", " = "+strconv.Itoa(target)
+	if g.Kind == logic.Product {
+		join, less = " × ", " ÷ "
+	}
+	out := strings.Join(plus, join)
+	for _, c := range minus {
+		out += less + c
+	}
+	return strings.TrimPrefix(out, " ") + end
+}
+
+// added adds the terms of an equation up: by cell how often it counts, and what
+// comes out.
+func (t teller) added(g logic.Truth) (map[sudoku.Cell]int, int) {
+	weights, target := map[sudoku.Cell]int{}, 0
+	if g.Kind == logic.Product {
+		target = 1
+	}
+	for _, term := range g.Terms {
+		c := t.Model.Constraints[term.Rule].Constraint
+		for _, cell := range t.Model.CellsOf(c.Scope()) {
+			weights[cell] += term.Times
+		}
+		total := t.total(c, g.Kind)
+		switch {
+		case g.Kind != logic.Product:
+			target += term.Times * total
+		case term.Times > 0:
+			target *= total
+		default:
+			target /= total
+		}
+	}
+	if g.Kind == logic.Parity {
+		target &= 1
+	}
+	return weights, target
+}
+
+// total is what a house or a cage comes to.
+func (t teller) total(c model.Constraint, kind logic.Sums) int {
+	switch c := c.(type) {
+	case *model.Sum:
+		return c.Target
+	case *model.Arithmetic:
+		return c.Target
+	}
+	sum, product := 0, 1
+	for _, v := range t.Geometry.Values() {
+		sum, product = sum+v, product*v
+	}
+	if kind == logic.Product {
+		return product
+	}
+	return sum
+}
+
+// trail writes where a supposition leads: R1C1 = 5 → R1C4 ≠ 5 → …
+func (t teller) trail() string {
+	for _, g := range t.Grounds {
+		if g.Ground != logic.TrailGround {
+			continue
+		}
+		parts := []string{t.Geometry.Name(g.Supposed.Cell) + " = " + t.Geometry.Label(g.Supposed.Digit)}
+		for i, in := range g.Trail[:len(g.Trail)-1] {
+			if i == mostTrail {
+				parts = append(parts, "…")
+				break
+			}
+			if c := t.Model.Vars[in.Var].Cell; c != sudoku.NoCell {
+				parts = append(parts, t.Geometry.Name(c)+" ≠ "+t.digits(in.Removed))
+			}
+		}
+		return strings.Join(parts, " → ")
+	}
+	return ""
+}
