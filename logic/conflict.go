@@ -44,7 +44,10 @@ func (s *Search) strained(p *supposition, from sudoku.Cell) bool {
 	}
 	for i := range s.rules.groups {
 		g := &s.rules.groups[i]
-		if p.step = append(p.step[:0], p.dom...); two(g.cells) && !s.alone(g.rules, p.step) {
+		if !two(g.cells) || !s.legible(g) {
+			continue
+		}
+		if p.step = append(p.step[:0], p.dom...); !s.alone(g.rules, p.step) {
 			p.end(RuleTruth(g.rules...), s.Model.VarOf(g.cells.First()))
 			return true
 		}

@@ -30,7 +30,6 @@ type web struct {
 	strong [][]strong
 	off    []int32 // by candidate: 1 + the one that excludes it on the way, 0 while nothing does
 	on     []int32 // by candidate: 1 + the one whose being wrong makes it right
-	order  []int32
 }
 
 func (w *web) id(c sudoku.Cell, d sudoku.Digit) int { return int(c)*w.n + int(d) - 1 }
@@ -85,7 +84,7 @@ func (w *web) excludes(k int) []weak {
 		w.note(k, &p)
 	}
 	for i := range s.rules.groups {
-		if g := &s.rules.groups[i]; g.cells.Has(at.Cell) && !g.two {
+		if g := &s.rules.groups[i]; g.cells.Has(at.Cell) && !g.two && s.legible(g) {
 			s.suppose(&p, at)
 			p.group(g)
 			w.note(k, &p)

@@ -24,7 +24,7 @@ func rulesAlone(t *Technique, two bool) Finder {
 		all := s.everything()
 		for i := range s.rules.groups {
 			g := &s.rules.groups[i]
-			if g.two != two || !g.cells.Meets(s.empty) || !s.news(t, i, s.domainsOf(g.cells)) {
+			if g.two != two || !s.legible(g) || !s.news(t, i, s.domainsOf(g.cells)) {
 				continue
 			}
 			left := append(s.ruling.more[:0], all...)
@@ -80,13 +80,60 @@ func (s *Search) alone(rules []int, domains []sudoku.Digits) bool {
 		again = false
 		for _, i := range rules {
 			before := s.fingerprint(i, domains)
-			if !r.teller.Alone(i, domains) {
+			if c, ok := s.Model.Constraints[i].Constraint.(*model.Count); ok {
+				if !s.counted(c, domains) {
+					return false
+				}
+			} else if !r.teller.Alone(i, domains) {
 				return false
 			}
 			again = again || len(rules) > 1 && s.fingerprint(i, domains) != before
 		}
 	}
 	return true
+}
+
+// counted takes from domains what a count by itself leaves no room for. The engine
+// sees more in counts that cross than one of them says.
+func (s *Search) counted(c *model.Count, domains []sudoku.Digits) bool {
+	least, most := 0, 0
+	for _, x := range c.Vars {
+		of := s.digitsOf(x, c.Of)
+		if domains[x]&of != 0 {
+			most++
+		}
+		if domains[x]&^of == 0 {
+			least++
+		}
+	}
+	low, high := len(c.Vars)+1, -1
+	for _, n := range c.Allowed {
+		if least <= n && n <= most {
+			low, high = min(low, n), max(high, n)
+		}
+	}
+	for _, x := range c.Vars {
+		of := s.digitsOf(x, c.Of)
+		if domains[x]&of == 0 || domains[x]&^of == 0 {
+			continue
+		}
+		if high == least {
+			domains[x] &^= of
+		} else if low == most {
+			domains[x] &= of
+		}
+	}
+	return high >= 0
+}
+
+// digitsOf returns the digits of a variable that stand for some values.
+func (l *Layout) digitsOf(x model.Var, values []int) (set sudoku.Digits) {
+	for i, v := range l.Model.Vars[x].Values {
+		if slices.Contains(values, v) {
+			set |= 1 << i
+		}
+	}
+	return set
 }
 
 // whole returns the model with all digits that its cells could hold.

@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"fmt"
+
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -40,6 +42,28 @@ type ruleset struct {
 	rules []int
 	cells Cells
 	two   bool // each speaks of two cells
+	plain bool // each is of a kind of which people see what it allows, however long it is
+}
+
+// How many unknown cells a rule may have for people to see what it leaves.
+const (
+	mostPlain = 18
+	mostOther = 7
+)
+
+// legible reports whether people can see what rules leave.
+func (s *Search) legible(g *ruleset) bool {
+	n := g.cells.And(s.empty).Len()
+	return n > 0 && (n <= mostOther || g.plain && n <= mostPlain)
+}
+
+// isPlain reports whether a constraint is of a kind that is easy to follow.
+func isPlain(c model.Constraint) bool {
+	switch c.(type) {
+	case *model.Pair, *model.Sum, *model.Regular, *model.Stretch, *model.Visible, *model.Consecutive, *model.Count:
+		return true
+	}
+	return false
 }
 
 // link is what a digit of a cell means for another cell by a rule: the digits
@@ -133,20 +157,30 @@ func (l *Layout) addGroups(known map[int]bool) {
 			size[c.Rule]++
 		}
 	}
-	at := map[int]int{}
+	type key struct {
+		rule  int
+		scope string
+	}
+	at := map[key]int{}
 	for i, c := range m.Constraints {
 		if !left(i) {
 			continue
 		}
-		g, ok := at[c.Rule]
-		if !ok || size[c.Rule] > together {
+		k := key{rule: c.Rule}
+		if size[c.Rule] > together {
+			k.scope = fmt.Sprint(c.Scope()) // what it says of the same cells stays together
+		}
+		g, ok := at[k]
+		if !ok {
 			g = len(l.rules.groups)
-			at[c.Rule] = g
-			l.rules.groups = append(l.rules.groups, ruleset{two: true})
+			at[k] = g
+			l.rules.groups = append(l.rules.groups, ruleset{two: true, plain: true})
 		}
 		to := &l.rules.groups[g]
 		to.rules = append(to.rules, i)
 		to.two = to.two && len(c.Scope()) == 2
+		_, counts := c.Constraint.(*model.Count)
+		to.plain = to.plain && isPlain(c.Constraint) && (!counts || len(to.rules) == 1)
 		for _, cell := range m.CellsOf(c.Scope()) {
 			to.cells.Add(cell)
 		}

@@ -90,7 +90,7 @@ func (s *Search) followRules(p *supposition, hit Cells) bool {
 		}
 	}
 	for i := range s.rules.groups {
-		if g := &s.rules.groups[i]; g.cells.Meets(hit) && !p.group(g) {
+		if g := &s.rules.groups[i]; g.cells.Meets(hit) && s.legible(g) && !p.group(g) {
 			return false
 		}
 	}

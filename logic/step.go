@@ -39,11 +39,11 @@ type Step struct {
 	Houses  []int         // the houses it looks at (a fish's base)
 	Covers  []int         // the houses it removes from (a fish's cover)
 	Fins    Cells
-	Sets    []Set           // almost locked sets and their like
-	Chains  [][]Node        // each from its beginning to its end
-	Grounds []Truth         // truths that the finder knows and nothing above says
-	Rules   []int           // the rules it rests on, by their constraints' places in the model
-	Combos  []sudoku.Digits // the sets of digits that a cage may hold
+	Sets    []Set            // almost locked sets and their like
+	Chains  [][]Node         // each from its beginning to its end
+	Grounds []Truth          // truths that the finder knows and nothing above says
+	Rules   []int            // the rules it rests on, by their constraints' places in the model
+	Combos  [][]sudoku.Digit // what a cage may hold, each way once in any order
 
 	proof func(*Board, *Step) []Truth // says the truths, where not the technique's own does
 }

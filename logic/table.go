@@ -156,9 +156,9 @@ var (
 	// techniques that are as hard to see.
 	CageDigits       = technique("Cage Digits", "9201", 16, NoLevel, 0)
 	RulePair         = technique("Pair Rule", "9202", 18, NoLevel, 0)
-	CageCombinations = technique("Cage Combinations", "9203", 20, NoLevel, 0)
-	RuleAlone        = technique("Line Rule", "9204", 24, NoLevel, 0)
-	SingleInnie      = technique("Single Innie or Outie", "9205", 25, NoLevel, 0)
+	CageCombinations = technique("Cage Combinations", "9203", 24, NoLevel, 0)
+	RuleAlone        = technique("Line Rule", "9204", 25, NoLevel, 0)
+	SingleInnie      = technique("Single Innie or Outie", "9205", 26, NoLevel, 0)
 	CageClaim        = technique("Cage Claim", "9206", 27, NoLevel, 0)
 	LawOfLeftovers   = technique("Law of Leftovers", "9207", 29, NoLevel, 0)
 	CommonExclusion  = technique("Common Exclusion", "9208", 31, NoLevel, 0)

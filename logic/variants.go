@@ -7,7 +7,7 @@ var Variants = &Profile{
 	Scan: []Kind{Box, Column, Row, Other},
 	Finders: []Finder{
 		fullHouses, hiddenSingles, CageDigits.lazily(), RulePair.lazily(),
-		CageCombinations.lazily(), nakedSingles, RuleAlone.lazily(), SingleInnie.lazily(),
+		nakedSingles, CageCombinations.lazily(), RuleAlone.lazily(), SingleInnie.lazily(),
 		lockedCandidates, CageClaim.lazily(), lawOfLeftovers, nakedSubsets(NakedPair, 2), commonExclusions,
 		basicFish(XWing, 2), hiddenCages, hiddenSubsets(HiddenPair, 2), Innies.lazily(),
 		nakedSubsets(NakedTriple, 3), LineProduct.lazily(), basicFish(Swordfish, 3), LineParity.lazily(), hiddenSubsets(HiddenTriple, 3),

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"shudu/model"
 	"shudu/sudoku"
@@ -10,11 +11,11 @@ import (
 // filler finds out in which ways a cage can be filled. Its results are those of
 // the last call.
 type filler struct {
-	support []sudoku.Digits // by cell of the cage: what it holds in some way
-	parts   []sudoku.Digits // by part of the cage: the digits there in every way; where all ways were seen
-	need    sudoku.Digits   // the digits in every way; where all ways were seen
-	all     bool            // all ways were seen
-	combos  []sudoku.Digits // the sets of digits of the ways, where they were asked for
+	support []sudoku.Digits  // by cell of the cage: what it holds in some way
+	parts   []sudoku.Digits  // by part of the cage: the digits there in every way; where all ways were seen
+	need    sudoku.Digits    // the digits in every way; where all ways were seen
+	all     bool             // all ways were seen
+	combos  [][]sudoku.Digit // the digits of the ways, each in order, where they were asked for
 
 	dom    []sudoku.Digits
 	low    []int // by cell: the least that the cells from it on can add
@@ -185,20 +186,18 @@ func (f *filler) take(c *cage) {
 		}
 		f.parts[k] &= here
 	}
-	f.note(set)
+	f.note(f.way)
 }
 
 // note notes the digits of a way where they were asked for.
-func (f *filler) note(set sudoku.Digits) {
+func (f *filler) note(digits []sudoku.Digit) {
 	if !f.list || len(f.combos) > mostCombos {
 		return
 	}
-	for _, s := range f.combos {
-		if s == set {
-			return
-		}
+	digits = slices.Sorted(slices.Values(digits))
+	if !slices.ContainsFunc(f.combos, func(o []sudoku.Digit) bool { return slices.Equal(o, digits) }) {
+		f.combos = append(f.combos, digits)
 	}
-	f.combos = append(f.combos, set)
 }
 
 // sets finds what a cage of different digits can hold from the sets of digits that
@@ -254,7 +253,9 @@ func (f *filler) back(n int, must sudoku.Digits) bool {
 			f.alive[set] = last
 			f.need &= set
 			f.found++
-			f.note(set)
+			if f.list {
+				f.note(slices.Collect(set.All()))
+			}
 		}
 	}
 	if f.found == 0 {

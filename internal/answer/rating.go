@@ -3,14 +3,13 @@ package answer
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"sync"
 
 	"shudu/check"
 	"shudu/logic"
+	"shudu/logic/mathdoku"
 	"shudu/model"
-	"shudu/play/hint"
 	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -117,6 +116,7 @@ func cellsOf(g *sudoku.Geometry) (n int) {
 type assessor struct {
 	raters      []*logic.Rater
 	board, work *logic.Board // of the last ordinary 9×9
+	mathdoku    mathdoku.Grader
 }
 
 // rate rates a puzzle by all profiles. The profiles are made for the ordinary
@@ -127,7 +127,7 @@ func (s *assessor) rate(ctx context.Context, p *sudoku.Puzzle, r *Rated) error {
 		return err
 	}
 	if !board.Classic {
-		return r.rateVariant(ctx, board)
+		return s.rateVariant(ctx, p, board, r)
 	}
 	for _, rater := range s.raters {
 		rating, err := rater.Rate(ctx, s.copyOf(board))
@@ -147,31 +147,36 @@ func (s *assessor) rate(ctx context.Context, p *sudoku.Puzzle, r *Rated) error {
 }
 
 // rateVariant finds the hardest step of a puzzle that the profiles were not made
-// for: it has a level, and no ratings.
-func (r *Rated) rateVariant(ctx context.Context, b *logic.Board) error {
-	path, solved := new(hint.Ladder).Path(ctx, b, sudoku.NoCell)
-	if ctx.Err() != nil {
-		return ctx.Err()
+// for: it has a level, and no ratings. The level of a Mathdoku is Keen's, whatever
+// steps are known for it.
+func (s *assessor) rateVariant(ctx context.Context, p *sudoku.Puzzle, b *logic.Board, r *Rated) error {
+	rating, err := logic.NewRater(logic.Variants).Rate(ctx, b)
+	if err != nil {
+		return err
 	}
-	if !solved {
-		r.Status = IsUnknown
-		return nil
-	}
-	rating := logic.Rating{Steps: make([]int, len(logic.Techniques()))}
-	for _, stage := range path {
-		t := stage.Step.Technique
-		rating.Steps[slices.Index(logic.Techniques(), t)]++
-		v := stage.Step.Value()
-		if t.SE == 0 {
-			v = logic.Unsolved // Sudoku Explainer has no value for it
+	m, isMathdoku := mathdoku.Of(p)
+	if rating.ER == logic.Unsolved {
+		if !isMathdoku {
+			r.Status = IsUnknown
+			return nil
 		}
-		if v > rating.ER {
-			rating.ER, rating.Hardest = v, t
-		}
+		rating.Hardest = logic.BruteForce
 	}
-	r.Variant, r.Ratings = true, []logic.Rating{rating}
-	r.Grade, r.Hardest = logic.GradeOf(rating.ER).String(), rating.Hardest
+	r.Variant, r.Ratings, r.Hardest = true, []logic.Rating{rating}, rating.Hardest
+	if r.Grade = logic.GradeOf(rating.ER).String(); isMathdoku {
+		r.Grade = s.mathdoku.Grade(m, mathdoku.Unreasonable).String()
+	}
 	return nil
+}
+
+// Forced reports whether a rated puzzle needs a forcing step.
+func (r *Rated) Forced() bool {
+	for i, n := range r.Ratings[0].Steps {
+		if n > 0 && logic.Techniques()[i].Forcing() {
+			return true
+		}
+	}
+	return r.Hardest == logic.BruteForce
 }
 
 // load returns the board of a puzzle; the ordinary 9×9 share one.

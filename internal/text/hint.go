@@ -40,8 +40,9 @@ candidates before each step; -o html is a page with a picture of each.`,
 
 // Of certificates.
 var _ = also(map[string]string{
-	"the step changes nothing":                         "此步驟沒有任何改變",
-	"a premise of the step does not hold on the board": "此步驟的前提在盤面上不成立",
-	"the step does not follow from its premises":       "此步驟無法由其前提推得",
+	"the step changes nothing":                                      "此步驟沒有任何改變",
+	"a premise of the step does not hold on the board":              "此步驟的前提在盤面上不成立",
+	"the step does not follow from its premises":                    "此步驟無法由其前提推得",
+	"the step follows from its premises too far away to be checked": "此步驟由其前提推得的路太長，無法檢查",
 	"%w: %v": "%w：%v",
 })

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"math"
 	"slices"
 
 	"shudu/logic"
@@ -104,26 +105,39 @@ func (c *count) possible(a *assignment) bool {
 	return low <= c.target && c.target <= high
 }
 
-// product is that values multiplied, those of some divided by, give a target.
+// product is that values multiplied, those of some divided by, give a fraction.
 type product struct {
 	linear
+	under int // the target is divided by this
 }
 
+// mostProduct bounds products that are compared, so that none runs over.
+const mostProduct = 1 << 62
+
 func (p *product) possible(a *assignment) bool {
-	over, under := 1, p.target
+	over, under, fits := p.under, p.target, true
 	for i, x := range p.scope {
 		if a.dom[x].Len() > 1 {
 			return true
 		}
+		side := &over
+		if p.weights[i] < 0 {
+			side = &under
+		}
 		for range abs(p.weights[i]) {
-			if p.weights[i] > 0 {
-				over *= a.value(x, a.dom[x].Min())
-			} else {
-				under *= a.value(x, a.dom[x].Min())
-			}
+			fits = multiply(side, a.value(x, a.dom[x].Min())) && fits
 		}
 	}
-	return over == under
+	return !fits || over == under
+}
+
+// multiply multiplies and reports whether the product is small enough to compare.
+func multiply(n *int, by int) bool {
+	if *n != 0 && abs(by) > mostProduct/abs(*n) {
+		return false
+	}
+	*n *= by
+	return true
 }
 
 func abs(n int) int { return max(n, -n) }
@@ -242,6 +256,83 @@ func (s stretch) way(a *assignment, w model.Way) bool {
 	return low <= w.Sum && w.Sum <= high
 }
 
+// run is that variables hold values without a gap.
+type run struct{ general }
+
+func (r *run) possible(a *assignment) bool {
+	for _, low := range a.b.Geometry.Values() {
+		fits := true
+		for _, x := range r.scope {
+			some := false
+			for d := range a.dom[x].All() {
+				v := a.value(x, d)
+				some = some || v >= low && v < low+len(r.scope)
+			}
+			fits = fits && some
+		}
+		if fits {
+			return r.general.possible(a)
+		}
+	}
+	return false
+}
+
+// sight is that so many variables are larger than all before them.
+type sight struct{ *model.Visible }
+
+func (s sight) vars() []model.Var { return s.Vars }
+
+func (s sight) possible(a *assignment) bool {
+	type state struct{ tallest, seen int }
+	now := map[state]bool{{math.MinInt, 0}: true}
+	for _, x := range s.Vars {
+		next := map[state]bool{}
+		for st := range now {
+			for d := range a.dom[x].All() {
+				to := st
+				if v := a.value(x, d); v > st.tallest {
+					to = state{v, st.seen + 1}
+				}
+				next[to] = true
+			}
+		}
+		now = next
+	}
+	for st := range now {
+		if st.seen == s.Count {
+			return true
+		}
+	}
+	return false
+}
+
+// tally is that some of the variables hold one of some values, an allowed number of
+// them.
+type tally struct{ *model.Count }
+
+func (t tally) vars() []model.Var { return t.Vars }
+
+func (t tally) possible(a *assignment) bool {
+	least, most := 0, 0
+	for _, x := range t.Vars {
+		in, out := false, false
+		for d := range a.dom[x].All() {
+			if slices.Contains(t.Of, a.value(x, d)) {
+				in = true
+			} else {
+				out = true
+			}
+		}
+		if in {
+			most++
+		}
+		if in && !out {
+			least++
+		}
+	}
+	return slices.ContainsFunc(t.Allowed, func(n int) bool { return least <= n && n <= most })
+}
+
 // ruleTest returns the test of a constraint.
 func ruleTest(m *model.Model, rule int) test {
 	c := m.Constraints[rule].Constraint
@@ -263,6 +354,12 @@ func ruleTest(m *model.Model, rule int) test {
 		return reading{c}
 	case *model.Stretch:
 		return stretch{c, g}
+	case *model.Consecutive:
+		return &run{g}
+	case *model.Visible:
+		return sight{c}
+	case *model.Count:
+		return tally{c}
 	}
 	return &g
 }
@@ -270,10 +367,11 @@ func ruleTest(m *model.Model, rule int) test {
 // newEquation returns the test of an equation: houses and cages added up as its
 // terms say.
 func newEquation(b *logic.Board, t logic.Truth) test {
-	weights, target := map[model.Var]int{}, 0
+	weights, target, under := map[model.Var]int{}, 0, 1
 	if t.Kind == logic.Product {
 		target = 1
 	}
+	fits := true
 	for _, term := range t.Terms {
 		vars, weight, total := part(b.Model, term.Rule, t)
 		for i, x := range vars {
@@ -283,12 +381,15 @@ func newEquation(b *logic.Board, t logic.Truth) test {
 		case t.Kind != logic.Product:
 			target += term.Times * total
 		case term.Times > 0:
-			target *= total
+			fits = multiply(&target, total) && fits
 		default:
-			target /= total
+			fits = multiply(&under, total) && fits
 		}
 	}
 	l := linear{target: target}
+	if !fits {
+		return &l // it says nothing: too large to compare
+	}
 	for x := range model.Var(len(b.Model.Vars)) {
 		if weights[x] != 0 {
 			l.scope, l.weights = append(l.scope, x), append(l.weights, weights[x])
@@ -296,7 +397,7 @@ func newEquation(b *logic.Board, t logic.Truth) test {
 	}
 	switch t.Kind {
 	case logic.Product:
-		return &product{l}
+		return &product{l, under}
 	case logic.Places:
 		return &count{l, t.Digit}
 	case logic.Parity:

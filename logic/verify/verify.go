@@ -161,7 +161,9 @@ func stated(b *logic.Board, t logic.Truth) bool {
 	case logic.RuleGround:
 		return len(t.Rules) > 0 && !slices.ContainsFunc(t.Rules, func(r int) bool { return r < 0 || r >= len(b.Model.Constraints) })
 	case logic.SumGround:
-		return len(t.Terms) > 0 && !slices.ContainsFunc(t.Terms, func(x logic.Term) bool { return !adds(b.Model, x.Rule, t.Kind) })
+		return len(t.Terms) > 0 && !slices.ContainsFunc(t.Terms, func(x logic.Term) bool {
+			return !adds(b.Model, x.Rule, t.Kind) || t.Kind == logic.Product && x.Times != 1 && x.Times != -1
+		})
 	case logic.TrailGround:
 		return trail(b, t)
 	}

@@ -288,16 +288,32 @@ func (t teller) conclusion() play.Phrase {
 			return play.Tell("so.place", t.Geometry.Name(k.Cell), t.Geometry.Label(k.Digit))
 		})
 	}
-	cells := map[sudoku.Digit][]sudoku.Cell{}
+	return t.dropped()
+}
+
+// dropped says which digits go from which cells: digits that go from the same cells
+// together.
+func (t teller) dropped() play.Phrase {
+	cells := map[sudoku.Digit]logic.Cells{}
 	var digits sudoku.Digits
 	for _, k := range t.Eliminations {
-		cells[k.Digit] = append(cells[k.Digit], k.Cell)
+		set := cells[k.Digit]
+		set.Add(k.Cell)
+		cells[k.Digit] = set
 		digits |= k.Digit.Set()
 	}
-	list := slices.Collect(digits.All())
-	return t.joined("sentences", len(list), func(i int) play.Phrase {
-		slices.Sort(cells[list[i]])
-		return play.Tell("so.drop", t.Geometry.Label(list[i]), t.names(cells[list[i]]))
+	var from []logic.Cells
+	var gone []sudoku.Digits
+	for d := range digits.All() {
+		i := slices.Index(from, cells[d])
+		if i < 0 {
+			i = len(from)
+			from, gone = append(from, cells[d]), append(gone, 0)
+		}
+		gone[i] |= d.Set()
+	}
+	return t.joined("sentences", len(from), func(i int) play.Phrase {
+		return play.Tell("so.drop", t.digits(gone[i]), t.names(from[i].List()))
 	})
 }
 

@@ -102,7 +102,7 @@ func TestEveryTechniqueHasWords(t *testing.T) {
 			t.Errorf("%s has no name", x.Name)
 		}
 		key := text.Why(x.Name)
-		if got := saying.Say(text.Chinese, play.Tell("why."+x.Name, "1", "2", "3", "4", "5", "6", "7", "8", "9")); strings.Contains(got, "%!") {
+		if got := saying.Say(text.Chinese, play.Tell("why."+x.Name, "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14")); strings.Contains(got, "%!") {
 			t.Errorf("%s (%s): %s", x.Name, key, got)
 		}
 	}

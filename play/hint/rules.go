@@ -1,6 +1,7 @@
 package hint
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +22,7 @@ const (
 // ruleSays is one of the puzzle's rules as a step uses it: its constraints together.
 type ruleSays struct {
 	constraints []int
-	cells       logic.Cells
+	cells       []sudoku.Cell // in the order in which the rule names them
 }
 
 // said returns the rules that the step rests on, houses left out, each once.
@@ -40,7 +41,9 @@ func (t teller) said() (out []ruleSays) {
 		}
 		out[k].constraints = append(out[k].constraints, i)
 		for _, cell := range t.Model.CellsOf(c.Scope()) {
-			out[k].cells.Add(cell)
+			if !slices.Contains(out[k].cells, cell) {
+				out[k].cells = append(out[k].cells, cell)
+			}
 		}
 	}
 	return out
@@ -50,37 +53,34 @@ func (t teller) said() (out []ruleSays) {
 func (t teller) rule(r ruleSays) play.Phrase {
 	c := &t.Model.Constraints[r.constraints[0]]
 	name := play.Tell("house.name", c.Label.Kind)
-	cells := r.cells.List()
-	if len(r.constraints) == 1 {
-		cells = t.Model.CellsOf(c.Scope())
+	if clue := clueOf(c); clue != "" {
+		return play.Tell("rule.clue", name, clue, t.names(r.cells))
 	}
-	if clue := clueOf(c.Constraint); clue != "" {
-		return play.Tell("rule.clue", name, clue, t.names(cells))
-	}
-	return play.Tell("rule.cells", name, t.names(cells))
+	return play.Tell("rule.cells", name, t.names(r.cells))
 }
 
 // clueOf writes what a cage says.
-func clueOf(c model.Constraint) string {
-	switch c := c.(type) {
+func clueOf(s *model.Stated) string {
+	switch c := s.Constraint.(type) {
 	case *model.Sum:
-		if c.Weights == nil {
-			return strconv.Itoa(c.Target)
+		switch {
+		case c.Weights != nil:
+			return ""
+		case s.Label.Kind == "cage":
+			return strconv.Itoa(c.Target) + "+"
 		}
+		return strconv.Itoa(c.Target)
 	case *model.Arithmetic:
-		return strconv.Itoa(c.Target) + map[model.Op]string{model.Sub: "−", model.Mul: "×", model.Div: "÷"}[c.Op] + plainOp(c.Op)
+		if sign, ok := signs[c.Op]; ok {
+			return strconv.Itoa(c.Target) + sign
+		}
+		return strconv.Itoa(c.Target) + string(c.Op)
 	}
 	return ""
 }
 
-// plainOp is an operation that is written as it is.
-func plainOp(op model.Op) string {
-	switch op {
-	case model.Sub, model.Mul, model.Div:
-		return ""
-	}
-	return string(op)
-}
+// signs are the printed forms of operations.
+var signs = map[model.Op]string{model.Sub: "−", model.Mul: "×", model.Div: "÷"}
 
 // rules names the rules that the step rests on, the first few of them.
 func (t teller) rules() play.Phrase {
@@ -103,10 +103,14 @@ func (t teller) combos() string {
 		return t.digits(t.Digits)
 	}
 	var out []string
-	for _, set := range t.Combos {
-		out = append(out, "{"+t.digits(set)+"}")
+	for _, way := range t.Combos {
+		var labels []string
+		for _, d := range way {
+			labels = append(labels, t.Geometry.Label(d))
+		}
+		out = append(out, "{"+strings.Join(labels, ", ")+"}")
 	}
-	return strings.Join(out, " ")
+	return strings.Join(out, ", ")
 }
 
 // equation says what houses and cages add up to: "R1C9 + R2C9 − R4C4 = 5".
