@@ -31,8 +31,9 @@ test-long: deps lint ## what takes longer: all known totals, long fuzzing
 unit:
 	$(GO) test ./...
 
-compiles: ## the tests of test-long compile; nothing of them is run
+compiles: ## the tests of test-long compile; nothing of them is run; a program without the page works
 	$(GO) vet -tags long ./...
+	$(GO) test -tags noweb -run 'Page|Scripts/web' ./web ./cmd/shudu
 
 fresh: bin/esbuild ## the generated kernels and the page are what their generators write
 	$(GO) -C internal/engine/lanes/gen test ./...

@@ -82,7 +82,11 @@ func TestWebServesThePageAndTheAPI(t *testing.T) {
 	if code := p.end(); code != 130 {
 		t.Errorf("stopped with %d: %s", code, &p.stderr)
 	}
-	if said := p.stderr.String(); said != "Ctrl+C stops it\n" {
+	want := "Ctrl+C stops it\n"
+	if _, err := web.Page(); err != nil {
+		want = err.Error() + "; only the API is served\n" + want
+	}
+	if said := p.stderr.String(); said != want {
 		t.Errorf("it said %q", said)
 	}
 }

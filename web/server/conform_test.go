@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -149,6 +150,8 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		{"generate", question("size", 4, "seed", 1, "count", 3), 200, `"puzzles"`},
 		{"generate", question("seed", 7, "level", "easy", "output", "line", "symmetry", "rot180"), 200, `"format":"line"`},
 		{"generate", question("mathdoku", 4, "seed", 1), 200, `cage`},
+		{"generate", question("like", "1.....3..4.....2", "seed", 1), 200, `"rows":4`},
+		{"generate", question("mathdoku", 4, "seed", 1, "ops", "+-", "cages", 2), 200, `cage`},
 		{"generate", question("level", "impossible"), 400, ""},
 		{"generate", question("count", 100000), 400, ""},
 	} {
@@ -232,6 +235,25 @@ func TestTheDescriptionIsTrue(t *testing.T) {
 	}
 	if w := request(s, "GET", "/api/v1/openapi.json", ""); !bytes.Equal(w.Body.Bytes(), openAPI) {
 		t.Error("another description is served")
+	}
+}
+
+// Every key that a question can have is described.
+func TestEveryKeyIsDescribed(t *testing.T) {
+	doc, _ := contract(t)
+	described := map[string]bool{}
+	for name, schema := range doc.Components.Schemas {
+		if strings.HasSuffix(name, "Question") {
+			for key := range schema.Value.Properties {
+				described[key] = true
+			}
+		}
+	}
+	keys := reflect.TypeFor[answer.Question]()
+	for i := range keys.NumField() {
+		if key := keys.Field(i).Tag.Get("json"); !described[key] {
+			t.Errorf("%q is not described", key)
+		}
 	}
 }
 
