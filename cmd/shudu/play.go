@@ -194,7 +194,7 @@ func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
 // table is what a game needs from outside.
 func (a *app) table(p *playFlags) (tui.Config, error) {
 	cfg := tui.Config{Lang: a.lang, Shelf: shelf.Of(store.Home()), Elsewhere: func(dir string) *shelf.Shelf { return shelf.Of(store.Elsewhere(dir)) }, Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
-		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ(), Hints: &hint.Ladder{}}
+		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ(), Hints: &hint.Ladder{Own: true}}
 	switch n, err := strconv.Atoi(p.lives); {
 	case p.lives == "off":
 		cfg.Lives, cfg.LivesSet = 0, true

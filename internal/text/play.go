@@ -80,6 +80,7 @@ var _ = add(table{
 	"play.kept":         {"Kept.", "已保留。"},
 	"play.toosmall":     {"This window is too small (%d x %d). Please enlarge it.", "視窗太小（%d x %d），請放大。"},
 
+	"hint.done":       {"Done: the notes are without them now. (h: the next step)", "完成：已從候選數中刪去。（按 h 看下一步）"},
 	"hint.none":       {"No next step is known here.", "目前沒有已知的下一步。"},
 	"hint.wrong":      {"First: %s is wrong.", "先更正：%s 是錯的。"},
 	"hint.naked":      {"A cell in %s has only one digit left. (h again: which)", "%s有一格只剩一個可填的數字。（再按 h 看是哪一格）"},
@@ -261,7 +262,7 @@ var _ = add(table{
 	"key.step":   {"next, previous digit", "下一個、上一個數字"},
 	"key.notes":  {"write down all candidates", "自動填入候選數"},
 	"key.check":  {"check the digits", "檢查對錯"},
-	"key.hint":   {"hint: where, then which", "提示：先說位置，再說數字"},
+	"key.hint":   {"hint: where, then which, then why; once more does it", "提示：位置、技巧、理由；再按一次即執行"},
 	"key.trial":  {"checkpoint, return to it, keep what came since", "設檢查點、回到檢查點、保留"},
 	"key.pause":  {"pause and hide the board", "暫停並遮住盤面"},
 	"key.timer":  {"show or hide the time", "顯示或隱藏時間"},

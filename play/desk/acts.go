@@ -2,11 +2,13 @@ package desk
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"time"
 
 	"shudu/play"
+	"shudu/play/hint"
 	"shudu/play/keys"
 	"shudu/sudoku"
 )
@@ -124,14 +126,17 @@ func (d *Desk) check(ctx context.Context, now time.Time) Effect {
 	return Effect{}
 }
 
-// hint tells the next step, rung by rung as it is asked for again.
+// hint tells the next step, rung by rung as it is asked for again, and does it
+// when there is no more to tell.
 func (d *Desk) hint(ctx context.Context, now time.Time) Effect {
-	again := d.help != nil
-	if !again {
+	switch again := d.help != nil; {
+	case !again:
 		h := d.Hint(ctx, now, false)
 		d.help, d.rung = &h, 0
-	} else if d.rung < len(d.help.Hint.Rungs)-1 {
+	case d.rung < len(d.help.Hint.Rungs)-1:
 		d.rung++
+	case len(d.help.Hint.Moves)+len(d.help.Hint.Drop) > 0:
+		return d.follow(ctx, now, d.help.Hint)
 	}
 	h := d.help.Hint
 	words := h.Rungs[d.rung]
@@ -140,6 +145,34 @@ func (d *Desk) hint(ctx context.Context, now time.Time) Effect {
 		d.Go(h.Cells[0])
 	}
 	return Effect{}
+}
+
+// follow does what a hint said: it writes the digits, or takes the candidates out
+// of the notes. Notes that are not full are filled in first, or what goes from
+// them would be forgotten.
+func (d *Desk) follow(ctx context.Context, now time.Time, h hint.Hint) (e Effect) {
+	d.help = nil
+	for _, m := range h.Moves {
+		e = d.Move(ctx, now, m)
+	}
+	if len(h.Moves) > 0 {
+		return e
+	}
+	if hint.Of(d.Session).Kind() != hint.FullNotes {
+		d.Move(ctx, now, play.Say("fill"))
+	}
+	for _, c := range slices.Sorted(maps.Keys(h.Drop)) {
+		for digit := range h.Drop[c].All() {
+			if d.At(c).Corner.Has(digit) {
+				e = d.Move(ctx, now, play.Write("corner", digit, c))
+			}
+			if d.At(c).Centre.Has(digit) {
+				e = d.Move(ctx, now, play.Write("centre", digit, c))
+			}
+		}
+	}
+	d.Say(false, "hint.done")
+	return e
 }
 
 func (d *Desk) checkpoint(ctx context.Context, now time.Time) Effect {

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	_ "shudu/format/all"
 	"shudu/play"
 	"shudu/play/desk"
+	"shudu/play/hint"
 	"shudu/play/judge"
 	"shudu/play/keys"
 	"shudu/play/match"
@@ -170,7 +172,7 @@ func TestHintsClimbRungByRung(t *testing.T) {
 	if first != "hint.hidden" || tb.Count().Hints != 1 {
 		t.Fatalf("%s, %d", first, tb.Count().Hints)
 	}
-	tb.press("h", "h")
+	tb.press("h")
 	live := tb.Live(settings.Defaults())
 	if tb.told() != "hint.hidden.all" || tb.Count().Hints != 1 || !live.Looks[tb.Cursor].Tone.Has(sudoku.ToneHint) || live.Looks[tb.Cursor].Keep == 0 {
 		t.Errorf("%s, %d hints, %+v", tb.told(), tb.Count().Hints, live.Looks[tb.Cursor])
@@ -182,6 +184,65 @@ func TestHintsClimbRungByRung(t *testing.T) {
 	tb.press("h")
 	if tb.Count().Hints != 2 {
 		t.Error("a new hint does not count")
+	}
+}
+
+// A hint that has been told whole is done when it is asked for once more: the
+// digit is written, and the next hint is another.
+func TestAHintIsDoneAtLast(t *testing.T) {
+	tb := sit(t, small(start), 0)
+	tb.press("h", "h")
+	cell := tb.Cursor
+	tb.press("h")
+	if tb.At(cell).Digit == sudoku.None || len(tb.Judge().Wrong(t.Context(), tb.Grid())) > 0 || tb.Count().Hints != 1 {
+		t.Errorf("%s holds %d after %d hints", tb.Puzzle().Geometry.Name(cell), tb.At(cell).Digit, tb.Count().Hints)
+	}
+	tb.press("h")
+	if tb.Count().Hints != 2 {
+		t.Error("the next hint is not another")
+	}
+}
+
+// crossing is a finder whose only hint crosses out a candidate.
+type crossing map[sudoku.Cell]sudoku.Digits
+
+func (x crossing) Next(context.Context, hint.Position) (hint.Hint, bool) {
+	return hint.Hint{Rungs: []play.Phrase{play.Tell("hint.none")}, Drop: x}, true
+}
+
+// Where a hint crosses candidates out, doing it fills in the notes and takes them
+// out of there; the next hint builds on that.
+func TestAHintCrossesOutInTheNotes(t *testing.T) {
+	const cell, digit = 1, 4 // R1C2 is 2, 3 or 4, and it is not 4
+	tb := sit(t, small(start), 0, func(h *match.Host) *match.Match {
+		h.Hints = crossing{cell: sudoku.Digit(digit).Set()}
+		return h.Puzzle(noon, play.Card{}, small(start))
+	})
+	tb.press("h", "h")
+	q := tb.At(cell)
+	if q.Centre.Has(digit) || q.Centre == 0 || q.Digit != sudoku.None || tb.told() != "hint.done" || hint.Of(tb.Session).Kind() != hint.FullNotes {
+		t.Errorf("%+v, told %s", q, tb.told())
+	}
+}
+
+// Full notes from which the right digit was crossed out are put right before any
+// step is told: it would build on them.
+func TestNotesWithoutTheRightDigitAreNamedFirst(t *testing.T) {
+	tb := sit(t, small(start), 0)
+	right := tb.Judge().Solution()[1]
+	if _, err := tb.Do(t.Context(), noon, play.Say("fill")); err != nil {
+		t.Fatal(err)
+	}
+	tb.press("h")
+	if tb.told() == "hint.missing" {
+		t.Fatal("full notes are said to lack something")
+	}
+	if _, err := tb.Do(t.Context(), noon, play.Write("centre", right, 1)); err != nil {
+		t.Fatal(err)
+	}
+	tb.press("right", "h")
+	if tb.told() != "hint.missing" || tb.Cursor != 1 {
+		t.Errorf("told %s at %d", tb.told(), tb.Cursor)
 	}
 }
 

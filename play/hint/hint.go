@@ -44,6 +44,28 @@ func Of(s *play.Session) Position {
 	return p
 }
 
+// Kind says what kind of notes the player has written: full ones when no empty
+// cell is without.
+func (p Position) Kind() Notes {
+	with, without := 0, 0
+	for c, d := range p.Grid {
+		switch {
+		case d != sudoku.None:
+		case p.Notes[c] == 0:
+			without++
+		default:
+			with++
+		}
+	}
+	switch {
+	case with == 0:
+		return NoNotes
+	case without == 0:
+		return FullNotes
+	}
+	return SomeNotes
+}
+
 // Finder finds the next step of a position. The digits on the board are right:
 // what is wrong is said before a finder is asked.
 type Finder interface {

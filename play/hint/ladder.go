@@ -36,12 +36,16 @@ const (
 // it in rungs. It serves one player at a time.
 type Ladder struct {
 	Notes  Notes
+	Own    bool // the player's own notes say which kind they are, position by position
 	search *logic.Search
 	hodoku logic.HoDoKu
 }
 
 // Next returns the next step of a position.
 func (l *Ladder) Next(ctx context.Context, p Position) (Hint, bool) {
+	if l.Own {
+		l.Notes = p.Kind()
+	}
 	b, err := l.Board(p)
 	if err != nil {
 		return Hint{}, false

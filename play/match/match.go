@@ -306,12 +306,32 @@ func (m *Match) Hint(ctx context.Context, now time.Time, again bool) Help {
 			return Help{Hint: hint.Hint{Rungs: []play.Phrase{words}, Cells: wrong[:1]}, Wrong: true}
 		}
 	}
-	h, ok := m.hints.Next(ctx, hint.Of(m.Session))
+	p := hint.Of(m.Session)
+	if lacks := m.lacking(p); len(lacks) > 0 {
+		m.count(ctx, now, again)
+		words := play.Tell("hint.missing", m.Puzzle().Geometry.Name(lacks[0]))
+		return Help{Hint: hint.Hint{Rungs: []play.Phrase{words}, Cells: lacks[:1]}, Wrong: true}
+	}
+	h, ok := m.hints.Next(ctx, p)
 	if !ok {
 		return Help{Hint: hint.Hint{Rungs: []play.Phrase{play.Tell("hint.none")}}, None: true}
 	}
 	m.count(ctx, now, again)
 	return Help{Hint: h}
+}
+
+// lacking returns the cells whose notes lack the right digit, where the notes are
+// meant to have all candidates and there is one right digit.
+func (m *Match) lacking(p hint.Position) (cells []sudoku.Cell) {
+	if m.Judge() == nil || m.Judge().Several() || p.Kind() != hint.FullNotes {
+		return nil
+	}
+	for c, d := range m.Judge().Solution() {
+		if p.Grid[c] == sudoku.None && !p.Notes[c].Has(d) {
+			cells = append(cells, sudoku.Cell(c))
+		}
+	}
+	return cells
 }
 
 func (m *Match) count(ctx context.Context, now time.Time, again bool) {

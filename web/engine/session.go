@@ -68,7 +68,7 @@ func (s *session) begin(h Hello) {
 	if seed == 0 {
 		seed = s.e.seed()
 	}
-	s.host = &match.Host{Shelf: shelf.Of(s.files), Settings: settings.Defaults(), Random: rand.New(rand.NewPCG(seed, 1)), Hints: &hint.Ladder{}}
+	s.host = &match.Host{Shelf: shelf.Of(s.files), Settings: settings.Defaults(), Random: rand.New(rand.NewPCG(seed, 1)), Hints: &hint.Ladder{Own: true}}
 	if err := s.host.Shelf.LoadSettings(&s.host.Settings); err != nil {
 		s.bad = append(s.bad, s.lang.Explain(err))
 		s.host.Settings = settings.Defaults()
