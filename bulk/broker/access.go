@@ -205,6 +205,9 @@ type door struct {
 	refused func(who, why string)
 }
 
+// WrongSecret is why somebody without the right token or key is not let in.
+const WrongSecret = "token"
+
 // Check implements server.Authentication.
 func (d *door) Check(c server.ClientAuthentication) bool {
 	o := c.GetOpts()
@@ -216,7 +219,7 @@ func (d *door) Check(c server.ClientAuthentication) bool {
 		c.RegisterUser(&server.User{Username: workers, Permissions: d.names.worker()})
 		return true
 	}
-	d.refused(c.RemoteAddress().String(), "token")
+	d.refused(c.RemoteAddress().String(), WrongSecret)
 	return false
 }
 
@@ -249,7 +252,7 @@ const inbox = "_INBOX."
 func (n names) worker() *server.Permissions {
 	return &server.Permissions{
 		Publish: &server.SubjectPermission{Allow: []string{
-			helloSubject, n.all(toInput), n.all(toResult), n.all(toSuspect), n.all(toFail), n.next(), n.acks(),
+			helloSubject, n.subject(toLeave), n.all(toInput), n.all(toResult), n.all(toSuspect), n.all(toFail), n.next(), n.acks(),
 		}},
 		Subscribe: &server.SubjectPermission{Allow: []string{inbox + ">", n.subject(toEnd)}},
 	}

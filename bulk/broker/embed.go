@@ -13,6 +13,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"shudu/bulk"
 	"shudu/internal/fault"
@@ -58,7 +59,7 @@ func Start(job *bulk.Job, addr string, access Access, refused func(who, why stri
 	if err := b.alone(job.Dir); err != nil {
 		return nil, err
 	}
-	if err := b.start(opts, refused); err != nil {
+	if err := b.start(names{job.ID}, opts, refused); err != nil {
 		b.lock.Close()
 		return nil, err
 	}
@@ -129,7 +130,7 @@ func split(addr string) (string, int, error) {
 
 // start starts the server. What it kept from before may be damaged, by a power
 // cut or a full disk: then it starts without, as nothing in it is needed.
-func (b *Broker) start(opts *server.Options, refused func(who, why string)) error {
+func (b *Broker) start(n names, opts *server.Options, refused func(who, why string)) error {
 	if free, err := net.Listen("tcp", net.JoinHostPort(opts.Host, strconv.Itoa(max(opts.Port, 0)))); err != nil {
 		return fault.Errorf("%w: %w", ErrBroker, err)
 	} else {
@@ -137,7 +138,10 @@ func (b *Broker) start(opts *server.Options, refused func(who, why string)) erro
 	}
 	err := b.try(opts, refused)
 	if err == nil {
-		return nil
+		if err = b.sound(n); err == nil {
+			return nil
+		}
+		b.shut()
 	}
 	if gone := os.RemoveAll(opts.StoreDir); gone != nil && !errors.Is(gone, fs.ErrNotExist) {
 		return errors.Join(err, gone)
@@ -162,6 +166,35 @@ func (b *Broker) try(opts *server.Options, refused func(who, why string)) error 
 	return nil
 }
 
+// sound returns an error unless the server can keep the streams of a job.
+func (b *Broker) sound(n names) error {
+	nc, err := b.Connect()
+	if err != nil {
+		return err
+	}
+	defer nc.Close()
+	js, err := jetstream.New(nc)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), startTime)
+	defer cancel()
+	for _, c := range n.streams(1) {
+		if _, err := js.CreateOrUpdateStream(ctx, c); err != nil {
+			return fault.Errorf("%w: %w", ErrBroker, err)
+		}
+	}
+	if _, err := js.CreateOrUpdateConsumer(ctx, n.chunks(), workersOf(DefaultPatience, 2)); err != nil {
+		return fault.Errorf("%w: %w", ErrBroker, err)
+	}
+	return nil
+}
+
+func (b *Broker) shut() {
+	b.server.Shutdown()
+	b.server.WaitForShutdown()
+}
+
 // URL returns the address that workers connect to.
 func (b *Broker) URL() string { return b.server.ClientURL() }
 
@@ -173,25 +206,12 @@ func (b *Broker) Connect() (*nats.Conn, error) {
 // quiet is for errors that are seen where they are made.
 func quiet(*nats.Conn, *nats.Subscription, error) {}
 
-// Clients returns how many are connected, the host among them.
-func (b *Broker) Clients() int { return b.server.NumClients() }
-
-// Linger waits until the workers have gone, so that they hear that all is done,
-// or the context ends.
-func (b *Broker) Linger(ctx context.Context, clock bulk.Clock) {
-	for b.Clients() > 1 {
-		select {
-		case <-ctx.Done():
-			return
-		case <-clock.After(50 * time.Millisecond):
-		}
-	}
-}
+// Alone reports whether nobody but the host is connected.
+func (b *Broker) Alone() bool { return b.server.NumClients() <= 1 }
 
 // Stop ends the broker.
 func (b *Broker) Stop() {
-	b.server.Shutdown()
-	b.server.WaitForShutdown()
+	b.shut()
 	b.lock.Close()
 }
 

@@ -313,15 +313,37 @@ func (h *Host) settle(n int, puzzles uint64) bool {
 	return true
 }
 
-// finish tells the workers, and leaves nothing in the broker.
+// finish tells the workers, and leaves nothing in the broker, as far as that is
+// in its power: the job is done in any case.
 func (h *Host) finish(ctx context.Context) error {
-	if err := errors.Join(h.Conn.Publish(h.names.subject(toEnd), nil), h.Conn.Flush()); err != nil {
-		return err
-	}
+	_ = h.Conn.Publish(h.names.subject(toEnd), nil)
 	for _, stream := range []string{h.names.chunks(), h.names.results()} {
-		if err := h.js.DeleteStream(ctx, stream); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
-			return fault.Errorf("%w: %w", ErrBroker, err)
-		}
+		_ = h.insist(ctx, func(ctx context.Context) error {
+			err := h.js.DeleteStream(ctx, stream)
+			if errors.Is(err, jetstream.ErrStreamNotFound) {
+				return nil
+			}
+			return err
+		})
 	}
 	return nil
 }
+
+// Linger waits until the workers have left, so that they hear that all is done,
+// or the context ends. Alone reports that nobody is there, if not nil.
+func (h *Host) Linger(ctx context.Context, alone func() bool) {
+	for {
+		_ = h.Conn.Publish(h.names.subject(toEnd), nil)
+		if alone != nil && alone() || h.Counts().Workers == 0 {
+			return
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-h.Clock.After(lingerTime):
+		}
+	}
+}
+
+// lingerTime is how long Linger waits before it looks again.
+const lingerTime = 50 * time.Millisecond

@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nkeys"
 
 	"shudu/bulk"
 	"shudu/bulk/queuetest"
@@ -110,17 +109,8 @@ func TestAWrongTokenIsRefusedAndNamed(t *testing.T) {
 }
 
 func TestAnUnknownKeyIsRefusedAndNamed(t *testing.T) {
-	seed := func() (file, public string) {
-		pair, err := nkeys.CreateUser()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, _ := pair.Seed()
-		public, _ = pair.PublicKey()
-		return write(t, "seed", string(text)), public
-	}
-	known, public := seed()
-	stranger, _ := seed()
+	known, public := seed(t)
+	stranger, _ := seed(t)
 	j, _ := queuetest.Job(t, 10, 2)
 	s, refused := guarded(t, j, Access{NkeyFile: write(t, "keys", "# alpha\n"+public+"  # its key\n")})
 	for name, a := range map[string]Access{"a stranger": {NkeyFile: stranger}, "nobody": {}} {

@@ -27,6 +27,7 @@ const (
 	toInput   = "input"   // request: the text of a chunk
 	toSuspect = "suspect" // request: keep these suspects
 	toFail    = "fail"    // a worker gives a chunk back
+	toLeave   = "leave"   // a worker leaves
 	toEnd     = "end"     // all chunks are done
 )
 

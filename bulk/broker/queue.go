@@ -399,6 +399,7 @@ func (q *Queue) Close() {
 			_ = errors.Join(q.nc.Publish(q.names.of(toFail, n), encode(returned{By: q.line.Name})), m.Nak())
 		}
 	}
+	_ = q.nc.Publish(q.names.subject(toLeave), []byte(q.line.Name))
 	_ = q.nc.FlushTimeout(partTime)
 	q.nc.Close()
 }

@@ -13,10 +13,11 @@ import (
 // serve answers the workers' questions.
 func (h *Host) serve() error {
 	for subject, answer := range map[string]func(*nats.Msg) []byte{
-		helloSubject:           h.greet,
-		h.names.all(toInput):   h.input,
-		h.names.all(toSuspect): h.suspect,
-		h.names.all(toFail):    h.returned,
+		helloSubject:             h.greet,
+		h.names.subject(toLeave): h.leave,
+		h.names.all(toInput):     h.input,
+		h.names.all(toSuspect):   h.suspect,
+		h.names.all(toFail):      h.returned,
 	} {
 		if _, err := h.Conn.Subscribe(subject, func(m *nats.Msg) {
 			// An answer is sent to an inbox and nowhere else: the host may
@@ -51,6 +52,14 @@ func (h *Host) greet(m *nats.Msg) []byte {
 		h.stir()
 	}
 	return encode(welcome{Protocol, &h.Job.Manifest, h.Patience, h.finished()})
+}
+
+// leave notes that a worker has left.
+func (h *Host) leave(m *nats.Msg) []byte {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.crew, name(string(m.Data)))
+	return nil
 }
 
 // maxThreads is more than any machine has.

@@ -19,17 +19,22 @@ const (
 	resultBytes = 256 << 20
 )
 
-// streams makes the streams and the workers' consumer, or finds them as they
-// were left.
-func (h *Host) streams(ctx context.Context) error {
+// streams returns the two streams of a job.
+func (n names) streams(replicas int) []jetstream.StreamConfig {
 	one := jetstream.StreamConfig{
-		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: max(h.Replicas, 1),
+		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: max(replicas, 1),
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
 	}
 	chunks, results := one, one
-	chunks.Name, chunks.Subjects, chunks.MaxBytes, chunks.MaxMsgs = h.names.chunks(), []string{h.names.all(toChunk)}, chunkBytes, 2*mostOut
-	results.Name, results.Subjects, results.MaxBytes, results.MaxMsgSize = h.names.results(), []string{h.names.all(toResult)}, resultBytes, MaxMessage
-	for _, c := range []jetstream.StreamConfig{chunks, results} {
+	chunks.Name, chunks.Subjects, chunks.MaxBytes, chunks.MaxMsgs = n.chunks(), []string{n.all(toChunk)}, chunkBytes, 2*mostOut
+	results.Name, results.Subjects, results.MaxBytes, results.MaxMsgSize = n.results(), []string{n.all(toResult)}, resultBytes, MaxMessage
+	return []jetstream.StreamConfig{chunks, results}
+}
+
+// streams makes the streams and the workers' consumer, or finds them as they
+// were left.
+func (h *Host) streams(ctx context.Context) error {
+	for _, c := range h.names.streams(h.Replicas) {
 		if err := h.insist(ctx, func(ctx context.Context) error {
 			_, err := h.js.CreateOrUpdateStream(ctx, c)
 			return err
@@ -63,13 +68,18 @@ func (h *Host) insist(ctx context.Context, do func(ctx context.Context) error) e
 	}
 }
 
-// crewOf makes the consumer that workers take chunks from, or changes it. A chunk
-// is handed out again and again: what happens after too many tries is for the
-// worker who gets it (bulk.MaxTries).
+// workersOf returns the consumer that workers take chunks from. A chunk is handed
+// out again and again: what happens after too many tries is for the worker who
+// gets it (bulk.MaxTries).
+func workersOf(patience time.Duration, allowed int) jetstream.ConsumerConfig {
+	return jetstream.ConsumerConfig{
+		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: patience, MaxDeliver: -1, MaxAckPending: allowed, MaxWaiting: 1 << 14,
+	}
+}
+
+// crewOf makes the workers' consumer, or changes it.
 func (h *Host) crewOf(ctx context.Context, allowed int) error {
-	_, err := h.js.CreateOrUpdateConsumer(ctx, h.names.chunks(), jetstream.ConsumerConfig{
-		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.Patience, MaxDeliver: -1, MaxAckPending: allowed, MaxWaiting: 1 << 14,
-	})
+	_, err := h.js.CreateOrUpdateConsumer(ctx, h.names.chunks(), workersOf(h.Patience, allowed))
 	if err == nil {
 		h.allowed = allowed
 	}

@@ -61,9 +61,8 @@ func readFile(t *testing.T, path string) string {
 	return string(text)
 }
 
-// manyPuzzles writes a file of different puzzles, and returns what "rate" says
-// of them.
-func manyPuzzles(t *testing.T, n int) (path, want string) {
+// puzzleFile writes a file of different puzzles.
+func puzzleFile(t *testing.T, n int) string {
 	t.Helper()
 	var b strings.Builder
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -78,12 +77,19 @@ func manyPuzzles(t *testing.T, n int) (path, want string) {
 		}
 		b.WriteByte('\n')
 	}
-	path = filepath.Join(t.TempDir(), "puzzles.txt")
+	path := filepath.Join(t.TempDir(), "puzzles.txt")
 	if err := os.WriteFile(path, []byte(b.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	return path
+}
+
+// manyPuzzles is puzzleFile, and what "rate" says of it: a line of each puzzle.
+func manyPuzzles(t *testing.T, n int) (path, want string) {
+	t.Helper()
+	path = puzzleFile(t, n)
 	want = mustRun(t, "rate", "-o", "line", path)
-	in, out := strings.Split(b.String(), "\n"), strings.Split(want, "\n")
+	in, out := strings.Split(readFile(t, path), "\n"), strings.Split(want, "\n")
 	if len(in) != len(out) {
 		t.Fatalf("%d lines became %d", len(in), len(out))
 	}

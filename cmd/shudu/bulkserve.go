@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"time"
 
@@ -101,6 +102,9 @@ func (a *app) openBroker(h *broker.Host, in *hosting) (end func(), err error) {
 	}
 	few := newFew()
 	b, err := broker.Start(h.Job, in.addr, in.access, func(who, why string) {
+		if why == broker.WrongSecret {
+			why = a.say("bulk.wrongsecret")
+		}
 		few.let("door", func() { a.notice("bulk.turnedaway", who, why) })
 	})
 	if err != nil {
@@ -110,35 +114,51 @@ func (a *app) openBroker(h *broker.Host, in *hosting) (end func(), err error) {
 		b.Stop()
 		return nil, err
 	}
-	a.notice("bulk.serving", h.Job.Dir, reachable(b.URL()))
+	a.notice("bulk.serving", h.Job.Dir, joinWith(b.URL(), &in.access))
 	return func() { a.closeBroker(h, b) }, nil
 }
 
-// reachable returns an address that other machines can use: one that means all
-// of this machine's is replaced by its name.
-func reachable(url string) string {
-	host, port, err := net.SplitHostPort(url[len("nats://"):])
-	if ip := net.ParseIP(host); err != nil || ip == nil || !ip.IsUnspecified() {
-		return url
+// joinWith returns what a worker adds to "bulk work" to join: an address that
+// other machines can use, and what it must show.
+func joinWith(address string, access *broker.Access) string {
+	if u, err := url.Parse(address); err == nil {
+		if ip := net.ParseIP(u.Hostname()); ip != nil && ip.IsUnspecified() {
+			if name, err := os.Hostname(); err == nil {
+				u.Host = net.JoinHostPort(name, u.Port())
+			}
+		}
+		address = "nats://" + u.Host
 	}
-	if name, err := os.Hostname(); err == nil {
-		host = name
+	if access.TokenFile != "" {
+		address += " --token-file FILE"
 	}
-	return "nats://" + net.JoinHostPort(host, port)
+	if access.NkeyFile != "" {
+		address += " --nkey-file FILE"
+	}
+	if access.CertFile != "" {
+		address += " --tls-ca FILE"
+	}
+	return address
 }
 
 // goodbye is how long workers have to hear that all is done.
 const goodbye = 5 * time.Second
 
+// whole waits until the workers know, and reports whether the job is done.
+func (a *app) whole(h *broker.Host, alone func() bool) bool {
+	c := h.Counts()
+	if c.Chunks == 0 || c.Done < c.Chunks {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(a.ctx, goodbye)
+	defer cancel()
+	h.Linger(ctx, alone)
+	return true
+}
+
 // closeBroker ends the broker, and leaves nothing of it when the job is done.
 func (a *app) closeBroker(h *broker.Host, b *broker.Broker) {
-	c := h.Counts()
-	whole := c.Chunks > 0 && c.Done == c.Chunks
-	if whole {
-		ctx, cancel := context.WithTimeout(a.ctx, goodbye)
-		b.Linger(ctx, systemClock)
-		cancel()
-	}
+	whole := a.whole(h, b.Alone)
 	h.Conn.Close()
 	b.Stop()
 	if whole {
@@ -155,7 +175,10 @@ func (a *app) joinCluster(h *broker.Host, in *hosting) (end func(), err error) {
 		return nil, err
 	}
 	a.notice("bulk.serving", h.Job.Dir, in.connect)
-	return h.Conn.Close, nil
+	return func() {
+		a.whole(h, nil)
+		h.Conn.Close()
+	}, nil
 }
 
 // tellWait tells that nobody answers yet.

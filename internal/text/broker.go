@@ -19,7 +19,7 @@ var _ = also(map[string]string{
 	"chunk %d: %w: its result has %d bytes (at most %d); make the job with a smaller --chunk": "第 %d 塊：%w：結果有 %d 位元組（最多 %d）；請以較小的 --chunk 建立工作",
 	"the server speaks another language than this version":                                    "伺服器的通訊協定與這個版本不同",
 	"no server answers":                                                                       "沒有伺服器回應",
-	"the server refuses this token or key":                                                    "伺服器拒絕這個權杖或金鑰",
+	"the server refuses this token or key":                                                    "伺服器拒絕這個密語或金鑰",
 	"the certificates do not fit":                                                             "憑證不符",
 	"the broker takes too small messages":                                                     "訊息伺服器允許的訊息太小",
 	"%w: %d bytes; set max_payload: %d in its configuration":                                  "%w：%d 位元組；請在其設定中寫上 max_payload: %d",
