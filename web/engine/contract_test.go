@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"flag"
@@ -8,11 +9,15 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io"
 	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/andybalholm/brotli"
 )
 
 var update = flag.Bool("update", false, "write the TypeScript side of the contract and its name")
@@ -146,5 +151,33 @@ func whole(t *testing.T, path string, v reflect.Value) {
 			}
 			whole(t, path+"."+tag, v.Field(i))
 		}
+	}
+}
+
+// The page and the engine that are checked in speak this contract.
+func TestWhatIsCheckedInSpeaksThisContract(t *testing.T) {
+	scripts, err := filepath.Glob("../dist/*.js")
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("there is no page: make page (%v)", err)
+	}
+	spoken := false
+	for _, name := range scripts {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoken = spoken || strings.Contains(string(text), Contract)
+	}
+	if !spoken {
+		t.Errorf("the page of web/dist speaks another contract than %s: make page", Contract)
+	}
+	packed, err := os.Open("../dist/engine.wasm.br")
+	if err != nil {
+		t.Skip("no engine is checked in: make engine")
+	}
+	defer packed.Close()
+	wasm, err := io.ReadAll(brotli.NewReader(packed))
+	if err != nil || !bytes.Contains(wasm, []byte(Contract)) {
+		t.Errorf("the engine of web/dist speaks another contract than %s: make engine (%v)", Contract, err)
 	}
 }

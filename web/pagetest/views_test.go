@@ -330,3 +330,58 @@ func TestALessonIsStepped(t *testing.T) {
 	do(p, "document.querySelector('.run').click()")
 	quiet(t, p)
 }
+
+// The views are without fault for who cannot see them while they show what they
+// can show, in both themes.
+func TestTheViewsAreAccessibleAtWork(t *testing.T) {
+	fromNPM(t, "axe-core", "axe.min.js")
+	p := visit(t, "?lang=zh-TW#p=1...............")
+	look := func(what string) {
+		t.Helper()
+		for _, theme := range []string{"light", "dark"} {
+			p.Prefers("prefers-color-scheme", theme)
+			p.Wait(fmt.Sprintf("document.documentElement.dataset.theme === %q", theme))
+			for _, v := range violations(t, p) {
+				t.Errorf("%s, %s: %s", what, theme, v)
+			}
+		}
+	}
+	verdict(p, "multiple")
+	do(p, "document.querySelector('details.share').open = true, document.querySelector('details.export').open = true, document.querySelector('[data-show=all]').click()")
+	p.Wait("document.querySelector('.share input.link') && document.querySelector('.export textarea') && document.querySelector('.steps button')")
+	look("all solutions")
+	do(p, "document.querySelector('[data-show=candidates]').click()")
+	p.Wait("document.querySelectorAll('.centre').length > 10")
+	look("true candidates")
+	paste(p, "11..............\n"+classic)
+	verdict(p, "none")
+	look("a clash")
+	do(p, "document.querySelector('[data-go=set]').click()")
+	p.Wait("document.querySelectorAll('.palette li').length > 60")
+	for _, kind := range []string{"killer", "arrow", "diagonals", "regions", "any-of"} {
+		do(p, "document.querySelector('[data-kind=%s]').click()", kind)
+		p.Wait("document.querySelector('.ruleform')")
+	}
+	look("a rule")
+	do(p, "location.hash = 'learn'")
+	p.Wait("document.querySelector('.counts dd')")
+	p.Key("KeyS")
+	p.Wait("document.querySelector('.said.out-solution')")
+	look("a lesson")
+	quiet(t, p)
+}
+
+// A puzzle like the one that is shown is made in the page: the same rules, one
+// solution.
+func TestAnotherLikeIt(t *testing.T) {
+	p := visit(t, "?lang=en#solve")
+	paste(p, "1....4.....2.3..")
+	verdict(p, "unique")
+	do(p, "document.querySelector('.bench textarea').value = '', document.querySelector('[data-go=another]').click()")
+	p.Wait("document.querySelector('.bench textarea').value.includes('givens')")
+	p.Wait("document.querySelector('.verdict .word.unique') && document.querySelectorAll('.digit').length === 16")
+	if got := givens(p); got == "1....4.....2.3.." || len(got) != 16 {
+		t.Errorf("the other one is %s", got)
+	}
+	quiet(t, p)
+}

@@ -2,7 +2,7 @@
 // both of them, the session's and the solver's, so that a hard search never
 // delays a key.
 
-import type { Error as Failure, Keep, Reply, State } from "./contract";
+import { contract as ours, type Error as Failure, type Keep, type Reply, type State } from "./contract";
 
 // EngineError is an error that the engine told.
 export class EngineError extends Error {
@@ -174,6 +174,8 @@ export class Engine {
   }
 
   private stand(contract: string): void {
+    // A page and an engine of different builds do not understand each other.
+    if (contract !== ours) return this.fail(new Error(`contract ${contract}, not ${ours}`));
     this.up = true;
     for (const message of this.queue.splice(0)) this.worker?.postMessage(message);
     this.isReady(contract);

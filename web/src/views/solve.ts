@@ -37,6 +37,7 @@ class Solve implements View {
   private readonly about = el("div", { class: "about" });
   private readonly results = el("div", { class: "results", hidden: true });
   private readonly give = el("div", { class: "give" });
+  private bench!: HTMLElement;
   private parsed: Parsed | null = null;
   private at = 0;
   private status: Status | null = null;
@@ -74,13 +75,28 @@ class Solve implements View {
     const label = el("label", { class: "field" }, el("span", {}, say("web.solve.text")), this.text);
     const input = card("", el("h1", {}, say("web.nav.solve")), el("p", { class: "soft" }, say("web.solve.intro")), label, this.problem, buttons, this.many);
     add(this.results, card("", this.verdict, this.shows, this.steps, this.tally, this.buttons(), this.about), this.give);
-    add(root, el("div", { class: "desk bench" }, place, el("div", { class: "side" }, input, this.results)), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
+    add(root, (this.bench = el("div", { class: "desk bench empty" }, place, el("div", { class: "side" }, input, this.results))), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
   }
 
   private buttons(): HTMLElement {
     const go = (view: "play" | "set" | "learn", word: string, picture: string) =>
       el("button", { class: "act", "data-go": view, onclick: () => this.app.go(view, { puzzle: this.entry()?.puzzle }) }, icon(picture), el("span", {}, word));
-    return el("div", { class: "bar" }, go("play", say("web.solve.play"), "play"), go("set", say("web.solve.set"), "fill"), go("learn", say("web.solve.learn"), "review"));
+    const another = el("button", { class: "act", "data-go": "another", onclick: () => void this.another() }, icon("redo"), el("span", {}, say("web.solve.another")));
+    return el("div", { class: "bar" }, go("play", say("web.solve.play"), "play"), go("set", say("web.solve.set"), "fill"), go("learn", say("web.solve.learn"), "review"), another);
+  }
+
+  // another makes a puzzle like the one that is shown: the same rules, the same
+  // size, about as hard.
+  private async another(): Promise<void> {
+    const work = this.work;
+    this.app.flash(say("web.solve.making"));
+    try {
+      const made = await this.app.solver.call<{ status?: string }>("generate", { like: this.entry()?.puzzle, timeout: 30, lang: lang() }, { signal: work.signal });
+      if (made.status === "unknown") this.app.flash(say("web.solve.unmade"), true);
+      else this.type(JSON.stringify(made));
+    } catch (why) {
+      if (!cancelled(why)) this.app.flash(words(why), true);
+    }
   }
 
   private begin(hand: Hand | undefined): void {
@@ -275,6 +291,7 @@ class Solve implements View {
 
   private paint(look: Looked, s: Status | null): void {
     const at = this.board.cursorAt;
+    this.bench.classList.remove("empty");
     fit(this.root, look.board);
     this.board.show(look.board);
     const wrong = new Set(s?.wrong ?? []);
