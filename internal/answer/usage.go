@@ -77,7 +77,7 @@ func ErrorOf(l text.Lang, err error) *Error {
 		e.Kind = Unreadable
 	}
 	if errors.As(err, &parse) {
-		e.Line, e.Column = parse.Line, parse.Column
+		e.Text, e.Line, e.Column = l.Explain(parse.Err), parse.Line, parse.Column
 	}
 	return e
 }

@@ -53,6 +53,7 @@ func TestEveryFormatIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p.Wait("document.querySelector('.bench textarea')")
 	n := 0
 	for _, f := range format.All() {
 		if f.NewWriter == nil || f.Read == nil {
@@ -185,10 +186,10 @@ func TestALargeDropIsRefusedUnread(t *testing.T) {
 // it is written.
 func TestAHostileLinkRunsNothing(t *testing.T) {
 	p := visit(t, "?lang=en#p=<img src=x onerror=window.bad=1><script>window.bad=1</script>")
-	p.Wait("document.querySelector('#solve-problem')?.textContent !== ''")
+	p.Wait("(document.querySelector('#solve-problem')?.textContent ?? '') !== ''")
 	for _, rest := range []string{"#p=javascript:window.bad=1", "#p=%22%3E%3Cscript%3Ewindow.bad=1%3C/script%3E", "#p=~AAAAAAAA", "#p=" + strings.Repeat("9", 70_000)} {
-		do(p, "document.querySelector('#solve-problem').textContent = '', location.hash = %q", rest)
-		p.Wait("document.querySelector('#solve-problem')?.textContent !== ''")
+		do(p, "document.querySelector('#solve-problem').remove(), location.hash = %q", rest)
+		p.Wait("(document.querySelector('#solve-problem')?.textContent ?? '') !== ''")
 	}
 	title := `{"v":1,"size":4,"givens":"1....4.....2.3..","info":{"title":"<img src=x onerror=window.bad=1>","author":"<script>window.bad=1</script>","url":"javascript:window.bad=1"}}`
 	paste(p, title+"\n"+title)

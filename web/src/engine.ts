@@ -55,6 +55,8 @@ async function fetched(name: string): Promise<Response> {
 }
 
 interface Waiting {
+  message: string;
+  ending?: boolean; // it was cancelled
   resolve(value: unknown): void;
   reject(why: unknown): void;
   progress?: ((value: never) => void) | undefined;
@@ -121,10 +123,11 @@ export class Engine {
   call<T, P = never>(call: string, args: unknown = {}, options: CallOptions<P> = {}): Promise<T> {
     this.warm();
     const id = this.next++;
+    const message = JSON.stringify({ id, call, args });
     const answer = new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (v: unknown) => void, reject, progress: options.progress as Waiting["progress"] });
+      this.waiting.set(id, { message, resolve: resolve as (v: unknown) => void, reject, progress: options.progress as Waiting["progress"] });
     });
-    this.send(JSON.stringify({ id, call, args }));
+    this.send(message);
     options.signal?.addEventListener("abort", () => this.cancel(id), { once: true });
     if (options.signal?.aborted) this.cancel(id);
     return answer;
@@ -137,19 +140,28 @@ export class Engine {
 
   // cancel ends a call; a worker that does not listen is ended with it.
   private cancel(id: number): void {
-    if (!this.waiting.has(id)) return;
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return;
+    waiting.ending = true;
     this.send(JSON.stringify({ id: this.next++, call: "cancel", args: { of: id } }));
     setTimeout(() => {
       if (this.waiting.has(id)) this.restart();
     }, patience);
   }
 
-  // restart ends the worker with all that it was doing.
+  // restart ends the worker. What was cancelled ends with it; the calls that came
+  // since are asked again.
   restart(): void {
+    const others = Array.from(this.waiting).filter(([, w]) => w.ending !== true);
+    for (const [id] of others) this.waiting.delete(id);
     this.stop(new EngineError({ text: "", kind: "cancelled" }));
     this.ready = this.promise();
     this.restarted?.();
     this.warm();
+    for (const [id, w] of others) {
+      this.waiting.set(id, w);
+      this.send(w.message);
+    }
   }
 
   private stop(why: unknown): void {

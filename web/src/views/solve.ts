@@ -5,6 +5,7 @@ import type { App, View } from "../app";
 import { Board, blank } from "../board";
 import type { Cell, Counted, Looked, Parsed, ParsedEntry, Solution, Status } from "../contract";
 import { add, el, fill, icon } from "../dom";
+import { EngineError } from "../engine";
 import { lang, say, tell } from "../say";
 import { base64, cancelled, card, choose, dropped, fit, paragraphs, quick, walk, words } from "./common";
 import { exports, shares } from "./give";
@@ -152,7 +153,8 @@ class Solve implements View {
       this.parsed = parsed;
       this.list();
       const first = parsed.puzzles.findIndex((p) => p.error === undefined);
-      if (first < 0) throw new Error(parsed.puzzles[0]?.error?.text ?? "");
+      const failed = parsed.puzzles[0]?.error;
+      if (first < 0) throw failed ? new EngineError(failed) : new Error("");
       this.show(first);
     } catch (why) {
       if (work.signal.aborted || cancelled(why)) return;
