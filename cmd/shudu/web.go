@@ -78,7 +78,7 @@ func (a *app) web(w *serving) error {
 	if err != nil {
 		return err
 	}
-	l, err := (&net.ListenConfig{}).Listen(a.ctx, "tcp", w.addr)
+	l, err := (&net.ListenConfig{}).Listen(a.ctx, network(w.addr), w.addr)
 	if err != nil {
 		return a.fail("serve.listen", w.addr, deepest(err))
 	}
@@ -111,6 +111,16 @@ func (a *app) settleHosts(w *serving, l net.Listener, c *server.Config) {
 	if w.saves && (own && len(w.proxies) == 0 || w.saved) {
 		c.Games = store.Home()
 	}
+}
+
+// network returns the network of an address: where it is said in the manner of
+// IPv4, nobody expects to be called by another.
+func network(addr string) string {
+	host, _, _ := net.SplitHostPort(addr)
+	if ip, err := netip.ParseAddr(host); err == nil && ip.Is4() {
+		return "tcp4"
+	}
+	return "tcp"
 }
 
 // addrHost returns the address that is listened on without its port.

@@ -95,7 +95,10 @@ func TestWebServesThePageAndTheAPI(t *testing.T) {
 func TestWebOnAnotherAddressWarns(t *testing.T) {
 	p := start(t, "web", "--addr", "0.0.0.0:0")
 	address := strings.TrimSuffix(p.line(), "/")
-	_, port, _ := net.SplitHostPort(strings.TrimPrefix(address, "http://"))
+	host, port, _ := net.SplitHostPort(strings.TrimPrefix(address, "http://"))
+	if host != "0.0.0.0" {
+		t.Errorf("it listens on %s", address)
+	}
 	if code, _ := fetch(t, "http://127.0.0.1:"+port+"/api/v1/games"); code != http.StatusNotFound {
 		t.Errorf("the games are shown: %d", code)
 	}

@@ -2,9 +2,11 @@ package pagetest
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -215,6 +217,28 @@ func TestAThermoKillerOnAPhoneWithoutANetwork(t *testing.T) {
 	shoot(t, p, "phone-end")
 	if got := digits(p); got != want {
 		t.Errorf("the board is %s, the solution %s", got, want)
+	}
+}
+
+// A title that would be a script elsewhere is a title here, and the server's
+// policy is kept.
+func TestATitleIsNoScript(t *testing.T) {
+	address, _ := served(t)
+	p := browser(t).Open(t, address+"?lang=en#play")
+	title := `<script>window.bad=1</script><img src=x onerror="window.bad=1">`
+	text, _ := json.Marshal(map[string]any{"v": 1, "rows": 4, "cols": 4, "rules": []any{map[string]any{"rule": "latin"}, map[string]any{"rule": "boxes", "width": 2, "height": 2}},
+		"givens": [][]any{{1, nil, nil, nil}, {nil, nil, 3, nil}, {nil, 2, nil, nil}, {nil, nil, nil, 4}}, "info": map[string]any{"title": title, "author": title}})
+	begin(p, string(text))
+	p.Wait("document.querySelector('main').innerText.includes('<script>')")
+	p.Go(address + "?lang=en#p=" + url.QueryEscape(string(text)))
+	p.Wait("document.querySelectorAll('[role=gridcell]').length === 16")
+	var bad bool
+	p.Eval("window.bad !== undefined || document.querySelector('main img, main script') !== null", &bad)
+	if bad {
+		t.Error("it is a script")
+	}
+	if c := p.Complaints(); len(c) > 0 {
+		t.Errorf("the page complains: %q", c)
 	}
 }
 
