@@ -46,25 +46,28 @@ func (x FullRank) Constrain(b *model.Builder) error {
 	if err := square(g); err != nil {
 		return err
 	}
-	for i := range x.Ranks {
-		if err := x.clue(b, i); err != nil {
+	all, latin := lines(g), x.latin(b)
+	for i, line := range x.Lines {
+		if err := once(b, 2, line); err != nil {
 			return err
+		}
+		if !slices.ContainsFunc(all, func(other []sudoku.Cell) bool { return slices.Equal(other, line) }) {
+			return fault.Errorf("the clue %d looks along no whole row or column", x.Ranks[i])
+		}
+		if latin && x.Ranks[i] >= 1 && x.Ranks[i] <= 4*g.N() {
+			x.beside(b, all, i)
+		} else {
+			x.among(b, all, i)
 		}
 	}
 	return nil
 }
 
-// clue says the i-th clue.
-func (x FullRank) clue(b *model.Builder, i int) error {
-	g := b.Geometry()
-	if err := once(b, 2, x.Lines[i]); err != nil {
-		return err
-	}
+// among says a clue where lines may begin as they like.
+func (x FullRank) among(b *model.Builder, all [][]sudoku.Cell, i int) {
 	rank := &model.Rank{Line: b.Vars(x.Lines[i]...), Below: x.Ranks[i] - 1, Ties: x.Ties}
-	found := false
-	for _, other := range lines(g) {
+	for _, other := range all {
 		if slices.Equal(other, x.Lines[i]) {
-			found = true
 			continue
 		}
 		k := slices.IndexFunc(x.Lines, func(l []sudoku.Cell) bool { return slices.Equal(l, other) })
@@ -74,18 +77,15 @@ func (x FullRank) clue(b *model.Builder, i int) error {
 		}
 		if x.Ranks[k] < x.Ranks[i] {
 			rank.Below--
-			b.Add(label("full-rank", 0), &model.Rank{Line: rank.Line, Others: [][]model.Var{b.Vars(other...)}, Below: 1})
+			x.below(b, k, i)
 		}
 	}
-	if !found {
-		return fault.Errorf("the clue %d looks along no whole row or column", x.Ranks[i])
-	}
-	if x.latin(b) && x.Ranks[i] >= 1 && x.Ranks[i] <= 4*g.N() {
-		x.beside(b, i)
-		return nil
-	}
 	b.Add(label("full-rank", 0), rank)
-	return nil
+}
+
+// below says that a line with a clue reads less than another.
+func (x FullRank) below(b *model.Builder, low, high int) {
+	b.Add(label("full-rank", 0), &model.Rank{Line: b.Vars(x.Lines[high]...), Others: [][]model.Var{b.Vars(x.Lines[low]...)}, Below: 1})
 }
 
 // latin reports whether every digit begins one line of each side.
@@ -104,13 +104,19 @@ func (x FullRank) latin(b *model.Builder) bool {
 }
 
 // beside says a clue where every digit begins one line of each side: four
-// lines, among which this one stands.
-func (x FullRank) beside(b *model.Builder, i int) {
+// lines, among which this one stands. With lines that begin otherwise there is
+// nothing to compare.
+func (x FullRank) beside(b *model.Builder, all [][]sudoku.Cell, i int) {
 	g := b.Geometry()
-	first := g.Values()[(x.Ranks[i]-1)/4]
+	head := (x.Ranks[i] - 1) / 4
+	first := g.Values()[head]
 	b.Restrict(x.Lines[i][0], func(v int) bool { return v == first })
+	for k, other := range x.Ranks {
+		if !x.Ties && other > 4*head && other < x.Ranks[i] && !slices.Equal(x.Lines[k], x.Lines[i]) {
+			x.below(b, k, i)
+		}
+	}
 	c := &model.SideRank{Line: b.Vars(x.Lines[i]...), Below: (x.Ranks[i] - 1) % 4, Ties: x.Ties}
-	all := lines(g) // a line and its reverse by turns, rows before columns
 	for side := range 4 {
 		var vars [][]model.Var
 		own := false
@@ -125,7 +131,8 @@ func (x FullRank) beside(b *model.Builder, i int) {
 	b.Add(label("full-rank", 0), c)
 }
 
-// lines returns all rows and columns, read from both ends.
+// lines returns all rows and columns, read from both ends: a line and its reverse
+// by turns, rows before columns.
 func lines(g *sudoku.Geometry) [][]sudoku.Cell {
 	var out [][]sudoku.Cell
 	add := func(cells []sudoku.Cell) {

@@ -104,6 +104,7 @@ func (w *workshop) build(m *model.Model, stop *atomic.Bool, t tuning) *problem {
 	b.blind = len(b.lists) == 1 && m.Blind()
 	b.blank = b.blind && b.isBlank()
 	b.readGroups()
+	b.settleFixed()
 	b.readEqual()
 	for i, c := range m.Constraints {
 		if p, ok := c.Constraint.(*model.Partition); ok {
@@ -203,6 +204,24 @@ func (b *builder) readVars() {
 		}
 		b.class[v] = int32(k)
 		b.dead = b.dead || x.Domain == 0
+	}
+}
+
+// settleFixed takes the values of fixed variables from their peers, so that
+// whoever makes something of domains makes less, unless somebody asks who took
+// them.
+func (b *builder) settleFixed() {
+	if b.asked {
+		return
+	}
+	for v, d := range b.start {
+		if d&(d-1) != 0 {
+			continue
+		}
+		for _, w := range b.peers.of(int32(v)) {
+			b.start[w] &^= d
+			b.dead = b.dead || b.start[w] == 0
+		}
 	}
 }
 

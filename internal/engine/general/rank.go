@@ -30,8 +30,22 @@ func (b *builder) postRank(c *model.Rank) {
 		return
 	}
 	p.comparing = comparing{c.Ties, b.allApart(p.line) && b.eachApart(p.others)}
-	slices.Sort(all)
-	b.addAgain(p, dear, slices.Compact(all))
+	b.addAgain(p, dear, b.sorted(all))
+}
+
+// sorted returns each of some variables once, in order.
+func (b *builder) sorted(vars []int32) []int32 {
+	seen := b.words.cut((b.vars + 63) / 64)
+	for _, v := range vars {
+		seen[v>>6] |= 1 << (v & 63)
+	}
+	out := vars[:0]
+	for k, w := range seen {
+		for ; w != 0; w &= w - 1 {
+			out = append(out, int32(k<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return out
 }
 
 // eachApart reports whether no line holds a value twice.
@@ -185,8 +199,7 @@ func (b *builder) postSideRank(c *model.SideRank) {
 		p.distinct = p.distinct && b.eachApart(lines)
 	}
 	p.distinct = p.distinct && b.allApart(p.line)
-	slices.Sort(all)
-	b.addAgain(p, dear, slices.Compact(all))
+	b.addAgain(p, dear, b.sorted(all))
 	if !b.inside {
 		b.ranked = append(b.ranked, p)
 	}

@@ -79,7 +79,7 @@ func (b *builder) postRegular(c *model.Regular) {
 	for _, v := range vars {
 		most = max(most, len(b.values(v)))
 	}
-	alike := b.alike(vars)
+	alike := b.alike(vars) && len(vars) <= shares
 	for i := range b.unrolled {
 		if u := &b.unrolled[i]; alike && u.automaton == c.Automaton && u.vars == len(vars) && u.class == b.class[vars[0]] {
 			b.addMachine(vars, u.machine, c)

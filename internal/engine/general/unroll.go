@@ -11,10 +11,15 @@ import (
 // Machines are unrolled: a layer of states for each variable, without those that
 // cannot be reached or lead nowhere.
 
+// shares is how many variables a machine may have that several lines share. Longer
+// lines are few, and each has its own, for the values that its variables may hold.
+const shares = 12
+
 // unrollAutomaton lays an automaton out over variables with at most so many
 // values each.
 func (b *builder) unrollAutomaton(a *model.Automaton, vars []int32, most int) *machine {
 	at, same := -1, false // the layer at hand, and whether its values are the automaton's
+	own := len(vars) > shares && !b.asked
 	step := func(arcs []arc, layer int, s int32) []arc {
 		values := b.values(vars[layer])
 		if layer != at {
@@ -24,6 +29,9 @@ func (b *builder) unrollAutomaton(a *model.Automaton, vars []int32, most int) *m
 			set := uint64(x.Digits)
 			if !same {
 				set = translated(x.Digits, a.Values, values)
+			}
+			if own {
+				set &= b.start[vars[layer]]
 			}
 			if set != 0 {
 				arcs = append(arcs, arc{x.To, set})
