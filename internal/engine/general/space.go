@@ -33,7 +33,8 @@ type scratch struct {
 	eithers  []uint64 // what branches leave
 	regions  regions.Room
 	at       [64]int32 // of someOf
-	matching matching  // of Hall sets
+	tallied  [65]tallied
+	matching matching // of Hall sets
 }
 
 // begin enters the first frame with every propagator awake.

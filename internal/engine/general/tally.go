@@ -80,31 +80,37 @@ func (b *builder) postTally(counts []*count, cliques [][]int32, same func(*count
 	b.addAgain(t, sums, vars)
 }
 
+// tallied is what is known of one count of a tally.
+type tallied struct {
+	lo, hi int
+	left   uint64 // the numbers that it may have
+	reach  uint64 // what those before it add up to
+}
+
 func (p *tally) propagate(s *space) bool {
-	var lo, hi [65]int
-	var left, reach [66]uint64
-	n := len(p.counts)
-	reach[0] = 1
+	reach := uint64(1)
 	for i, c := range p.counts {
-		lo[i], hi[i] = c.span(s)
-		left[i] = c.left(lo[i], hi[i])
-		reach[i+1] = shifted(reach[i], left[i])
+		t := &s.tallied[i]
+		t.lo, t.hi = c.span(s)
+		t.left, t.reach = c.left(t.lo, t.hi), reach
+		reach = shifted(reach, t.left)
 	}
 	back := uint64(1) << len(p.counts[0].vars)
-	for i := n - 1; i >= 0; i-- {
+	for i := len(p.counts) - 1; i >= 0; i-- {
+		t := &s.tallied[i]
 		var keep, from uint64
-		for k := left[i]; k != 0; k &= k - 1 {
+		for k := t.left; k != 0; k &= k - 1 {
 			to := back >> bits.TrailingZeros64(k)
-			if to&reach[i] != 0 {
+			if to&t.reach != 0 {
 				keep |= k & -k
 			}
 			from |= to
 		}
 		back = from
-		left[i] = keep
+		t.left = keep
 	}
 	for i, c := range p.counts {
-		if !c.apply(s, lo[i], hi[i], left[i]) {
+		if t := &s.tallied[i]; !c.apply(s, t.lo, t.hi, t.left) {
 			return false
 		}
 	}
