@@ -33,12 +33,16 @@ func (x Lunchbox) Constrain(b *model.Builder) error {
 		return err
 	}
 	b.AllDifferent(label("lunchbox", 0), x.Where...)
-	values := b.Geometry().Values()
-	var crusts [][2]int
-	for i, low := range values {
-		for _, high := range values[i+1:] {
-			crusts = append(crusts, [2]int{low, high})
+	return filled(b, "lunchbox", x.Sum, x.Where, x.crusts(b.Geometry().Values()), true)
+}
+
+// crusts returns what the least and the greatest digit may be: all others of the
+// line have room between them. On a house there is one way.
+func (x Lunchbox) crusts(values []int) (crusts [][2]int) {
+	for i := range values {
+		for j := i + max(1, len(x.Where)-1); j < len(values); j++ {
+			crusts = append(crusts, [2]int{values[i], values[j]})
 		}
 	}
-	return filled(b, "lunchbox", x.Sum, x.Where, crusts, true)
+	return crusts
 }
