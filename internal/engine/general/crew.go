@@ -6,215 +6,196 @@ import (
 	"sync/atomic"
 
 	"shudu/internal/engine"
+	"shudu/sudoku"
 )
 
 // Several threads share one search by parts of its tree.
 //
 // One thread begins alone; most puzzles are done before a second one could
-// help. When they are not, the tree is split near its root into parts, which
-// are frames in the order in which one thread would have met them. The threads
-// take them one after another. How the tree is split and how each part is
-// walked does not depend on who does it, so neither does the answer: a part is
-// only left out when those before it have filled the limit. One thread alone
-// would not split the tree and may meet another solution first: where there are
-// several, it is asked for it (firstOf). A search for one solution is not shared.
+// help. When they are not, others join it, each with what it has learnt by then.
+// Whoever has nothing to do waits, and one of those who walk gives away the half
+// of its tree that it would walk last: what remains when its first choice is
+// done. It goes on as if the other half had been its tree from the beginning, so
+// that nobody loses what it knows, and no more parts are made than are needed.
+//
+// Who walks which part is chance, but all parts together are the tree. Which
+// solution is met first is chance, too: where there are several, one thread alone
+// is asked for it (firstOf). A search for one solution is not shared.
 
-const nofParts = 128 // parts to split into
+// errCut ends a walk when the others have found enough, or cannot go on.
+const errCut signal = "the others are done"
 
-const (
-	errSplit signal = "time to split the tree"
-	errCut   signal = "the parts before are enough"
-)
-
-// task is what a search does for a crew, or what it leaves to one.
+// task is what a search does for a crew.
 type task struct {
-	crew  *crew     // the other threads, or nil
-	part  int64     // which part of the tree this is
-	times uint64    // how often a solution of the part counts
-	begun []float64 // the scores at the beginning of a part
-	root  []uint64  // the frame from which the tree is split, when it may be
+	crew     *crew  // the other threads, or nil
+	times    uint64 // how often a solution of the part counts
+	mayShare bool   // others may join
+	asked    bool   // somebody waits for a part
 }
 
-// part is a part of the tree: a frame of which each solution counts so often.
+// part is a part of a tree: what remains of a frame after a choice. Each solution
+// counts so often.
 type part struct {
 	frame []uint64
+	v     int32
+	lost  uint64
 	times uint64
 }
 
 // crew is what the threads of one search share.
 type crew struct {
-	parts   []part
-	results []engine.Result
-	errs    []error
-	next    atomic.Int64
-	enough  atomic.Int64  // parts after this one are not needed
+	limit uint64         // as many solutions are enough; 0 for no limit
+	most  uint64         // as many nodes at most; 0 for any number
+	first []sudoku.Digit // the solution that one thread found alone, if it did
+
 	nodes   atomic.Uint64 // of all threads, now and then
-	most    uint64        // as many nodes at most; 0 for any number
+	found   atomic.Uint64 // solutions of all threads, if there is a limit
+	over    atomic.Bool   // no more is to be done
+	wanting atomic.Int32  // threads that wait, less the parts there are
 
-	mu    sync.Mutex
-	done  []bool // by part
-	head  int    // the first part that is not done
-	found uint64 // solutions of the parts before it
+	mu      sync.Mutex
+	wake    sync.Cond
+	parts   []part
+	busy    int           // threads that walk
+	total   engine.Result // of the parts that are done
+	err     error
+	helpers sync.WaitGroup
 }
 
-// together splits the tree of a search that was begun alone, and walks it with
-// several threads.
-func (s *search) together(threads int) (engine.Result, error) {
-	c := &crew{parts: s.split(), most: s.opt.Nodes}
-	if s.ended.Load() { // some parts may be missing
-		return s.result, s.ctx.Err()
-	}
-	c.results = make([]engine.Result, len(c.parts))
-	c.errs = make([]error, len(c.parts))
-	c.done = make([]bool, len(c.parts))
+// recruit lets others join a search that was begun alone.
+func (s *search) recruit(threads int) {
+	c := &crew{limit: s.opt.Limit, most: s.opt.Nodes, first: s.result.First, busy: 1}
+	c.wake.L = &c.mu
+	c.total.Exact = true
 	c.nodes.Store(s.result.Nodes)
-	c.enough.Store(int64(len(c.parts)))
-	var wait sync.WaitGroup
-	for range min(threads, len(c.parts)) {
-		wait.Go(func() { s.helper(c).work() })
+	c.found.Store(s.result.Count)
+	s.mayShare, s.crew = false, c
+	for range threads - 1 {
+		h := s.helper(c)
+		c.helpers.Go(h.work)
 	}
-	wait.Wait()
-	return c.sum(s.opt.Limit, s.result)
 }
 
-// split returns parts that together hold what the first frame holds, in order.
-func (s *search) split() []part {
-	s.calm()
-	s.enter(0)
-	parts := []part{{slices.Clone(s.root), 1}}
-	for grew := true; grew && len(parts) < nofParts; {
-		grew = false
-		var next []part
-		for _, p := range parts {
-			halves := s.halve(p)
-			grew = grew || len(halves) != 1
-			next = append(next, halves...)
-		}
-		parts = next
-	}
-	return parts
-}
-
-// halve splits a part in two at the choice that a search would make; halves
-// without a solution are left out, and a solution stays as it is.
-func (s *search) halve(p part) []part {
-	copy(s.dom, p.frame)
-	c, open := s.choose(&s.space)
-	if !open {
-		return []part{p}
-	}
-	s.task.times = p.times
-	twins, times := s.alike(c.bit)
-	if times == p.times {
-		twins = c.bit
-	}
-	var halves []part
-	for _, half := range []part{{[]uint64{c.bit}, times}, {[]uint64{p.frame[c.v] &^ twins}, p.times}} {
-		copy(s.dom, p.frame)
-		if s.change(c.v, half.frame[0]) && s.propagate() {
-			halves = append(halves, part{slices.Clone(s.dom), half.times})
-		}
-		s.calm()
-	}
-	return halves
-}
-
-// helper returns a search of the same problem for another thread.
+// helper returns a search of the same problem for another thread, which knows who
+// is to blame so far.
 func (s *search) helper(c *crew) *search {
-	return &search{
+	h := &search{
 		space: space{problem: s.problem, dirty: make([]uint64, len(s.dirty))},
-		guide: guide{blame: blame{scores: make([]float64, s.vars)}},
-		task:  task{crew: c, begun: s.scores},
+		guide: s.guide,
+		task:  task{crew: c},
 		ctx:   s.ctx, opt: s.opt,
 	}
+	h.scores = slices.Clone(s.scores)
+	return h
+}
+
+// together ends a search that others have joined: it tells what it found, helps
+// until all is done, and returns what all have found.
+func (s *search) together() (engine.Result, error) {
+	c := s.crew
+	c.done(&s.result, s.err)
+	s.work()
+	c.helpers.Wait()
+	if !c.total.UpTo(c.limit) {
+		c.total.Exact = c.total.Exact && c.err == nil
+		return c.total, c.err
+	}
+	return c.total, nil
 }
 
 // work walks part after part.
 func (s *search) work() {
-	for {
-		i := s.crew.next.Add(1) - 1
-		if i >= int64(len(s.crew.parts)) || i > s.crew.enough.Load() {
-			return
-		}
-		s.part, s.task.times = i, s.crew.parts[i].times
-		s.result, s.err, s.failed = engine.Result{}, nil, -1
-		s.guide.begin(s.problem, s.scores)
-		s.pace = s.problem.pace()
-		copy(s.scores, s.begun)
+	for p, ok := s.crew.take(); ok; p, ok = s.crew.take() {
+		s.result, s.err, s.failed, s.asked = engine.Result{}, nil, -1, false
+		s.pace, s.task.times = s.problem.pace(), p.times
 		s.calm()
 		s.enter(0)
-		copy(s.dom, s.crew.parts[i].frame)
-		s.result.Exact = s.walk(true)
-		s.crew.results[i], s.crew.errs[i] = s.result, s.err
-		if s.err != nil {
-			s.crew.upTo(i)
-		}
-		s.crew.finish(i, s.opt.Limit)
+		copy(s.dom, p.frame)
+		s.result.Exact = s.walk(s.drop(p.v, p.lost) && s.propagate())
+		s.crew.done(&s.result, s.err)
 	}
 }
 
-// finish notes that a part is done. When it has enough solutions, alone or with
-// all parts before it, those after it are not needed.
-func (c *crew) finish(i int64, limit uint64) {
-	if limit == 0 {
-		return
+// share gives away what remains of the first frame after its choice. The frame
+// below it becomes the first.
+func (s *search) share() {
+	c := s.choices[0]
+	p := part{slices.Clone(s.frames[:len(s.start)]), c.v, c.bit, s.task.times}
+	if c.times > p.times {
+		p.lost = c.twins // one of them counts for all
 	}
-	if c.results[i].Count >= limit {
-		c.upTo(i)
-	}
+	size := len(s.start)
+	copy(s.frames, s.frames[size:(s.depth+1)*size])
+	s.choices = slices.Delete(s.choices, 0, 1)
+	s.task.times, s.asked = c.times, false
+	s.enter(s.depth - 1)
+	s.crew.give(p)
+}
+
+// give hands a part to whoever waits.
+func (c *crew) give(p part) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.done[i] = true
-	for c.head < len(c.done) && c.done[c.head] && c.found < limit {
-		if n := c.results[c.head].Count; n >= limit-c.found {
-			c.found = limit
-			c.upTo(int64(c.head))
-		} else {
-			c.found += n
-		}
-		c.head++
-	}
+	c.parts = append(c.parts, p)
+	c.wanting.Add(-1)
+	c.wake.Signal()
 }
 
-// upTo says that parts after one are not needed.
-func (c *crew) upTo(i int64) {
-	for {
-		old := c.enough.Load()
-		if i >= old || c.enough.CompareAndSwap(old, i) {
-			return
-		}
+// take waits for a part. It reports false when there will be none.
+func (c *crew) take() (part, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wanting.Add(1)
+	for len(c.parts) == 0 && c.busy > 0 && !c.over.Load() {
+		c.wake.Wait()
 	}
+	n := len(c.parts) - 1
+	if n < 0 || c.over.Load() {
+		return part{}, false
+	}
+	p := c.parts[n]
+	c.parts = c.parts[:n]
+	c.busy++
+	return p, true
 }
 
-// check is called now and then by a search of a part; it returns why to stop.
-func (c *crew) check(part int64, nodes uint64) error {
+// done adds up what a thread found in its part. An error ends the work of all.
+func (c *crew) done(r *engine.Result, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.total.Nodes += r.Nodes
+	c.total.Guesses += r.Guesses
+	if c.total.First == nil {
+		c.total.First = r.First
+	}
+	c.total.Join(r)
+	c.total.Exact = c.total.Exact && r.Exact
+	if c.busy--; err != nil && err != errCut && c.err == nil {
+		c.err = err
+		c.over.Store(true)
+	}
+	c.wake.Broadcast()
+}
+
+// enough counts a solution that counts so often, and reports whether all have
+// found as many as there may be.
+func (c *crew) enough(times uint64) bool {
+	if c.limit == 0 {
+		return false
+	}
+	if c.found.Add(min(times, c.limit)) >= c.limit {
+		c.over.Store(true)
+	}
+	return c.over.Load()
+}
+
+// check is called now and then by a search; it returns why to stop.
+func (c *crew) check(nodes uint64) error {
 	if total := c.nodes.Add(nodes); c.most > 0 && total > c.most {
 		return engine.ErrLimit
 	}
-	if part > c.enough.Load() {
+	if c.over.Load() {
 		return errCut
 	}
 	return nil
-}
-
-// sum adds the parts up in order, as far as the limit.
-func (c *crew) sum(limit uint64, begun engine.Result) (engine.Result, error) {
-	total := engine.Result{Nodes: begun.Nodes, Guesses: begun.Guesses, Exact: true}
-	var err error
-	for i, r := range c.results {
-		total.Nodes += r.Nodes
-		total.Guesses += r.Guesses
-		if !total.Exact {
-			continue
-		}
-		if total.First == nil {
-			total.First = r.First
-		}
-		total.Join(&r)
-		total.Exact = r.Exact
-		if !total.UpTo(limit) && !r.Exact {
-			err = c.errs[i]
-		}
-	}
-	return total, err
 }

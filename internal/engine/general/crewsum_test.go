@@ -1,21 +1,31 @@
 package general
 
 import (
+	"context"
 	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"shudu/internal/engine"
+	"shudu/model"
+	"shudu/rule"
 	"shudu/sudoku"
 )
 
-// The parts of a tree are added up in order, as far as the limit; what was cut
-// is never called whole.
+// newCrew is a crew of one that walks.
+func newCrew(limit, most uint64) *crew {
+	c := &crew{limit: limit, most: most, busy: 1}
+	c.wake.L = &c.mu
+	c.total.Exact = true
+	return c
+}
+
+// What threads found is added up; what was cut is never called whole.
 func TestCrewAddsUp(t *testing.T) {
-	one, two := []sudoku.Digit{1}, []sudoku.Digit{2}
-	late := errors.New("late")
-	part := func(count uint64, first []sudoku.Digit, exact bool) engine.Result {
-		return engine.Result{Count: count, First: first, Exact: exact, Nodes: 10, Guesses: 1}
+	one, late := []sudoku.Digit{1}, errors.New("late")
+	part := func(count uint64, exact bool) engine.Result {
+		return engine.Result{Count: count, First: one, Exact: exact, Nodes: 10, Guesses: 1}
 	}
 	for _, tt := range []struct {
 		name  string
@@ -25,73 +35,111 @@ func TestCrewAddsUp(t *testing.T) {
 		want  engine.Result
 		err   error
 	}{
-		{"nothing", nil, nil, 0, engine.Result{Exact: true, Nodes: 7}, nil},
-		{"all", []engine.Result{part(0, nil, true), part(2, one, true), part(1, two, true)}, make([]error, 3), 0,
-			engine.Result{Count: 3, First: one, Exact: true, Nodes: 37, Guesses: 3}, nil},
-		{"a limit in one part", []engine.Result{part(1, one, true), part(2, two, false), part(0, nil, false)}, []error{nil, nil, errCut}, 2,
-			engine.Result{Count: 2, First: one, Nodes: 37, Guesses: 3}, nil},
-		{"a limit in two parts", []engine.Result{part(1, one, true), part(1, two, true), part(0, nil, false)}, []error{nil, nil, errCut}, 2,
-			engine.Result{Count: 2, First: one, Nodes: 37, Guesses: 3}, nil},
-		{"below the limit", []engine.Result{part(1, one, true), part(0, nil, true)}, make([]error, 2), 2,
-			engine.Result{Count: 1, First: one, Exact: true, Nodes: 27, Guesses: 2}, nil},
-		{"out of time", []engine.Result{part(1, one, true), part(3, two, false), part(9, two, true)}, []error{nil, late, nil}, 0,
-			engine.Result{Count: 4, First: one, Nodes: 37, Guesses: 3}, late},
+		{"all", []engine.Result{part(0, true), part(2, true), part(1, true)}, make([]error, 3), 0, engine.Result{Count: 3, Exact: true, Nodes: 30, Guesses: 3}, nil},
+		{"a limit", []engine.Result{part(1, true), part(2, false), part(0, false)}, []error{nil, nil, errCut}, 2, engine.Result{Count: 2, Nodes: 30, Guesses: 3}, nil},
+		{"below the limit", []engine.Result{part(1, true), part(0, true)}, make([]error, 2), 2, engine.Result{Count: 1, Exact: true, Nodes: 20, Guesses: 2}, nil},
+		{"out of time", []engine.Result{part(1, true), part(3, false), part(0, false)}, []error{nil, late, errCut}, 0, engine.Result{Count: 4, Nodes: 30, Guesses: 3}, late},
+		{"enough before the time was out", []engine.Result{part(3, false), part(0, false)}, []error{nil, late}, 3, engine.Result{Count: 3, Nodes: 20, Guesses: 2}, nil},
 	} {
-		c := &crew{results: tt.parts, errs: tt.errs}
-		got, err := c.sum(tt.limit, engine.Result{Nodes: 7})
-		if err != tt.err || got.Count != tt.want.Count || got.Exact != tt.want.Exact || got.Nodes != tt.want.Nodes ||
-			got.Guesses != tt.want.Guesses || !slices.Equal(got.First, tt.want.First) {
+		c := newCrew(tt.limit, 0)
+		c.busy = len(tt.parts)
+		for i := 1; i < len(tt.parts); i++ {
+			c.done(&tt.parts[i], tt.errs[i])
+		}
+		s := &search{task: task{crew: c}}
+		s.result, s.err = tt.parts[0], tt.errs[0]
+		got, err := s.together()
+		if err != tt.err || got.Count != tt.want.Count || got.Exact != tt.want.Exact || got.Nodes != tt.want.Nodes || got.Guesses != tt.want.Guesses || !slices.Equal(got.First, one) {
 			t.Errorf("%s: %+v (%v), want %+v (%v)", tt.name, got, err, tt.want, tt.err)
 		}
 	}
 }
 
-// A thread of a crew is told to stop when others have enough, or when all of
-// them together have walked too far.
+// A thread is told to stop when all together have enough, or have walked too far,
+// or one of them cannot go on.
 func TestCrewStops(t *testing.T) {
-	c := &crew{most: 200}
-	c.enough.Store(10)
-	if err := c.check(10, 64); err != nil {
-		t.Errorf("at once: %v", err)
+	c := newCrew(3, 200)
+	if err := c.check(64); err != nil || c.enough(2) {
+		t.Errorf("two of three solutions: %v", err)
 	}
-	c.upTo(5)
-	c.upTo(8) // is not less
-	if err := c.check(5, 64); err != nil {
-		t.Errorf("the last that is needed: %v", err)
+	if !c.enough(1) || c.check(64) != errCut {
+		t.Error("three solutions are not enough")
 	}
-	if err := c.check(6, 64); err != errCut {
-		t.Errorf("one that is not needed: %v", err)
-	}
-	if err := c.check(1, 64); !errors.Is(err, engine.ErrLimit) {
+	if err := c.check(100); !errors.Is(err, engine.ErrLimit) {
 		t.Errorf("too many nodes: %v", err)
+	}
+	if c = newCrew(0, 0); c.enough(1 << 60) {
+		t.Error("enough without a limit")
+	}
+	c.done(&engine.Result{}, errors.New("late"))
+	if c.check(64) != errCut {
+		t.Error("one cannot go on, and the others do")
+	}
+	if _, ok := c.take(); ok {
+		t.Error("a part after the end")
 	}
 }
 
-// Parts that have enough together end the work: those after them are not needed,
-// in whatever order they are done. Without a limit all are.
-func TestCrewHasEnough(t *testing.T) {
-	counts := []uint64{1, 0, 3, 2, 9, 4}
-	for _, tt := range []struct {
-		limit  uint64
-		order  []int64 // in which parts are done
-		enough []int64 // the last that is needed, after each
-	}{
-		{0, []int64{0, 1, 2}, []int64{6, 6, 6}},
-		{4, []int64{0, 1, 2}, []int64{6, 6, 2}},
-		{4, []int64{2, 1, 0}, []int64{6, 6, 2}},
-		{4, []int64{4, 1, 0, 2, 3}, []int64{4, 4, 4, 2, 2}}, // part 4 has enough alone
-		{6, []int64{3, 2, 1, 0}, []int64{6, 6, 6, 3}},
-		{1, []int64{1, 0}, []int64{6, 0}},
-		{100, []int64{5, 4, 3, 2, 1, 0}, []int64{6, 6, 6, 6, 6, 6}},
-	} {
-		c := &crew{results: make([]engine.Result, len(counts)), done: make([]bool, len(counts))}
-		c.enough.Store(int64(len(counts)))
-		for k, i := range tt.order {
-			c.results[i].Count = counts[i]
-			c.finish(i, tt.limit)
-			if got := c.enough.Load(); got != tt.enough[k] {
-				t.Errorf("limit %d, done %v: parts up to %d are needed, want %d", tt.limit, tt.order[:k+1], got, tt.enough[k])
+// Whoever waits is given a part; when nobody walks any more, nobody waits.
+func TestCrewHandsOn(t *testing.T) {
+	c := newCrew(0, 0)
+	got := make(chan int32)
+	for range 2 {
+		go func() {
+			p, ok := c.take()
+			if !ok {
+				p.v = -1
+			}
+			got <- p.v
+		}()
+	}
+	c.give(part{v: 7})
+	if v := <-got; v != 7 {
+		t.Errorf("given part 7, taken %d", v)
+	}
+	c.done(&engine.Result{}, nil)
+	c.done(&engine.Result{}, nil)
+	if v := <-got; v != -1 {
+		t.Errorf("nobody walks, and part %d is there", v)
+	}
+}
+
+// What a search gives away and what it keeps are together what it had, and it
+// keeps its place.
+func TestShareLosesNothing(t *testing.T) {
+	m, err := model.Compile(sudoku.New(sudoku.Square(4), rule.Latin{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := func(shares bool) uint64 {
+		w := openWorkshop()
+		defer w.close()
+		s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool), usual()), engine.Options{}, nil)
+		s.crew = newCrew(0, 0)
+		ok := s.propagate()
+		for range 4 {
+			c, _ := s.choose(&s.space)
+			ok = ok && s.advance(c)
+		}
+		if !ok {
+			t.Fatal("a dead end")
+		}
+		if shares {
+			before := slices.Clone(s.dom)
+			s.share()
+			s.share()
+			if s.depth != 2 || len(s.choices) != 2 || !slices.Equal(s.dom, before) {
+				t.Errorf("at depth %d after %d choices", s.depth, len(s.choices))
 			}
 		}
+		s.result.Exact = s.walk(true)
+		r, err := s.together()
+		if err != nil || !r.Exact {
+			t.Errorf("%+v, %v", r, err)
+		}
+		return r.Count
+	}
+	if alone, shared := count(false), count(true); alone != 576 || shared != 576 {
+		t.Errorf("%d Latin squares alone, %d shared; want 576", alone, shared)
 	}
 }

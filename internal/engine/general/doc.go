@@ -117,8 +117,8 @@
 //
 // # Threads (crew.go)
 //
-// Several threads share the tree by parts whose order is that of one thread,
-// so that the answer does not depend on how many there are.
+// Several threads share the tree: whoever has nothing to do is given the half that
+// another would walk last. The answer does not depend on how many there are.
 //
 // # Memory (workshop.go)
 //

@@ -63,8 +63,8 @@ func Unaided() Engine { return tuned(func(t *tuning) { t.few = math.MaxInt64 }) 
 // it may.
 func Curious() Engine { return tuned(func(t *tuning) { t.lookShare, t.few = 1<<30, 1 }) }
 
-// Together lets threads share the tree after a few nodes.
-func Together() Engine { return tuned(func(t *tuning) { t.alone, t.few = 12, 1 }) }
+// Together lets threads share the tree after a few nodes, and often.
+func Together() Engine { return tuned(func(t *tuning) { t.alone, t.few, t.every = 4, 1, 1 }) }
 
 // Looking is the engine, but it looks round before it walks, and finds out how
 // many values that took away.

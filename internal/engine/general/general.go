@@ -44,18 +44,16 @@ func (e Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, y
 	}
 	s := w.newSearch(ctx, p, opt, yield)
 	s.result.Exact = s.run(w)
-	if s.err != errSplit {
+	if s.crew == nil {
 		return s.result, s.err
 	}
-	first := s.result.First
-	opt.Found.Reset()
-	r, err := s.together(opt.Threads)
+	r, err := s.together()
 	if err == nil && r.Count > 1 {
-		if first == nil {
-			first = e.firstOf(ctx, m, opt)
+		if s.crew.first == nil {
+			s.crew.first = e.firstOf(ctx, m, opt)
 		}
-		if first != nil {
-			r.First = first
+		if s.crew.first != nil {
+			r.First = s.crew.first
 		}
 	}
 	return r, err

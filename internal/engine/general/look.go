@@ -60,9 +60,6 @@ func (s *search) look() bool {
 	if !l.rounds() {
 		return false
 	}
-	if s.root != nil {
-		copy(s.root, s.dom)
-	}
 	if s.last = -1; (before-ways(s.dom[:s.cells]))*worth < before {
 		s.enter(at)
 		s.last = last

@@ -89,9 +89,7 @@ func (s *search) run(w *workshop) bool {
 		w.deepen(s.dom)
 		ok = s.again(w)
 	}
-	if ok && s.opt.Threads > 1 && s.opt.Limit != 1 && s.yield == nil {
-		s.root = slices.Clone(s.dom)
-	}
+	s.mayShare = s.opt.Threads > 1 && s.opt.Limit != 1 && s.yield == nil
 	return s.walk(ok)
 }
 
@@ -145,6 +143,9 @@ func (s *search) walk(ok bool) bool {
 			}
 			ok = s.retreat() && s.pause()
 			continue
+		}
+		if s.asked && s.depth > 1 {
+			s.share()
 		}
 		if c, open := s.choose(&s.space); open {
 			ok = s.advance(c)
@@ -217,11 +218,12 @@ func (s *search) visit() bool {
 		s.err = engine.ErrLimit
 	case s.stop > 0 && n > s.stop:
 		s.err = errFew
-	case n == s.alone && s.root != nil:
-		s.err = errSplit
-	case n&63 == 0:
+	case n >= s.alone && s.mayShare:
+		s.recruit(s.opt.Threads)
+	case n&(s.every-1) == 0:
 		if s.err = s.ctx.Err(); s.err == nil && s.crew != nil {
-			s.err = s.crew.check(s.part, 64)
+			s.err = s.crew.check(s.every)
+			s.asked = s.crew.wanting.Load() > 0
 		}
 	}
 	return s.err == nil
@@ -238,7 +240,7 @@ func (s *search) found() bool {
 	if s.result.First == nil {
 		s.result.First = slices.Clone(s.digits)
 	}
-	if s.yield != nil && !s.yield(s.digits) {
+	if s.yield != nil && !s.yield(s.digits) || s.crew != nil && s.crew.enough(s.times()) {
 		return false
 	}
 	return !s.result.UpTo(s.opt.Limit) && !(s.onlyFirst && s.stop == 0)
