@@ -51,6 +51,8 @@ type Config struct {
 	Elsewhere func(folder string) *shelf.Shelf
 	// Generate makes a puzzle of a level; nil where nobody can.
 	Generate func(ctx context.Context, level string) (*sudoku.Puzzle, error)
+	// Like makes another puzzle like one; nil where nobody can.
+	Like func(ctx context.Context, p *sudoku.Puzzle) (*sudoku.Puzzle, error)
 	// In and Out replace the terminal, in tests and for plain lines.
 	In  io.Reader
 	Out io.Writer

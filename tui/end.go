@@ -27,6 +27,13 @@ func (g *game) ended(a *app) tea.Cmd {
 		}
 	}
 	add("end.another", next(func() *match.Match { return a.host.Another(a.Now(), g.Match) }))
+	if a.Like != nil {
+		add("end.like", func(a *app) tea.Cmd {
+			a.leave()
+			g.close(a)
+			return a.become(likePuzzle(a, g))
+		})
+	}
 	add("end.again", next(func() *match.Match { return a.host.Again(a.Now(), g.Match) }))
 	if g.Judge() != nil && g.Status() != play.Solved {
 		add("end.solution", func(a *app) tea.Cmd {

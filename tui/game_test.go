@@ -643,6 +643,46 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
+// After a game another like it can be had: it is made while the player waits,
+// and Esc stops the making.
+func TestAnotherLikeThisOne(t *testing.T) {
+	var asked *sudoku.Puzzle
+	var ended error
+	like := func(c *Config) {
+		c.Like = func(ctx context.Context, p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
+			if asked = p; ctx.Err() != nil {
+				ended = ctx.Err()
+				return nil, ended
+			}
+			return small(), nil
+		}
+	}
+	tb := sit(t, Puzzle(play.Card{Level: "hard"}, small()), like)
+	tb.send(tb.game().ended(tb.app))
+	tb.shows("Another like this one")
+	tb.press("2")
+	m := tb.screen.(*making)
+	tb.send(m.start(tb.app)())
+	if g := tb.game(); g.Card.Level != "hard" || what(g) != "1.../..3./.1../...2" || asked == nil {
+		t.Errorf("%+v", g.Card)
+	}
+
+	tb = sit(t, Puzzle(play.Card{Level: "hard"}, small()), like)
+	tb.send(tb.game().ended(tb.app))
+	tb.press("2")
+	work := tb.screen.(*making).start(tb.app)
+	tb.press("esc")
+	if work(); !errors.Is(ended, context.Canceled) {
+		t.Errorf("Esc did not stop the making: %v", ended)
+	}
+
+	without := sit(t, Puzzle(play.Card{Level: "hard"}, small()))
+	without.send(without.game().ended(without.app))
+	if strings.Contains(without.words(), "Another like this one") {
+		t.Error("nobody can make puzzles, but they are offered")
+	}
+}
+
 func TestGenerate(t *testing.T) {
 	fail := errors.New("the well is dry")
 	tb := sit(t, Home(), func(c *Config) {

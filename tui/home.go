@@ -109,16 +109,28 @@ func levelScreen(a *app) screen {
 func generateScreen(a *app) screen {
 	m := &menu{title: a.say("home.generate"), foot: a.say("menu.foot"), at: 1}
 	for _, level := range match.Levels() {
-		m.items = append(m.items, item{a.say("level." + level), func(a *app) tea.Cmd { return a.become(&making{level: level}) }})
+		m.items = append(m.items, item{a.say("level." + level), func(a *app) tea.Cmd { return a.become(newPuzzle(a, level)) }})
 	}
 	return m
 }
 
 // making waits for a puzzle that is being made.
 type making struct {
-	level string
-	err   error
-	stop  context.CancelFunc
+	make func(context.Context) (*sudoku.Puzzle, error)
+	card play.Card // of the game on it
+	err  error
+	stop context.CancelFunc
+}
+
+// newPuzzle makes a puzzle of a level.
+func newPuzzle(a *app, level string) *making {
+	return &making{card: play.Card{Level: level}, make: func(ctx context.Context) (*sudoku.Puzzle, error) { return a.Generate(ctx, level) }}
+}
+
+// likePuzzle makes a puzzle like the one of a game.
+func likePuzzle(a *app, g *game) *making {
+	first := g.First()
+	return &making{card: play.Card{Level: g.Card.Level}, make: func(ctx context.Context) (*sudoku.Puzzle, error) { return a.Like(ctx, first) }}
 }
 
 // made brings the puzzle.
@@ -132,7 +144,7 @@ func (m *making) start(a *app) tea.Cmd {
 	ctx, stop := context.WithCancel(a.ctx)
 	m.stop = stop
 	return func() tea.Msg {
-		p, err := a.Generate(ctx, m.level)
+		p, err := m.make(ctx)
 		return made{m, p, err}
 	}
 }
@@ -147,7 +159,7 @@ func (m *making) update(a *app, msg tea.Msg) tea.Cmd {
 		}
 		if m.err = msg.err; m.err == nil {
 			m.stop()
-			return a.become(newGame(a.host.Puzzle(a.Now(), play.Card{Level: m.level}, msg.p)))
+			return a.become(newGame(a.host.Puzzle(a.Now(), m.card, msg.p)))
 		}
 	case tea.KeyPressMsg:
 		if name := keyOf(msg).Name; name == "esc" || name == "q" || m.err != nil {

@@ -205,6 +205,7 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 		cfg.Lives, cfg.LivesSet = n, true
 	}
 	cfg.Generate = a.freshPuzzle(cfg.Random.Uint64())
+	cfg.Like = a.likePuzzle(cfg.Random.Uint64())
 	cfg.LangSet = a.flags.lang != ""
 	if p.classic && !cfg.LangSet {
 		cfg.Lang, cfg.LangSet = text.English, true
@@ -218,14 +219,33 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 // freshPuzzle returns what makes a new puzzle of a level for the game, another
 // one each time.
 func (a *app) freshPuzzle(seed uint64) func(context.Context, string) (*sudoku.Puzzle, error) {
-	var made atomic.Uint64
+	next := dealer(seed)
 	return func(ctx context.Context, level string) (*sudoku.Puzzle, error) {
 		aim, err := generate.Graded(level)
 		if err != nil {
 			return nil, err
 		}
-		g := generate.Generator{Recipe: generate.Recipe{Aim: aim}, Seed: seed}
-		for m, err := range g.Stream(ctx, made.Add(1), 1) {
+		return next(ctx, generate.Recipe{Aim: aim})
+	}
+}
+
+// likePuzzle returns what makes another puzzle like one, another each time.
+func (a *app) likePuzzle(seed uint64) func(context.Context, *sudoku.Puzzle) (*sudoku.Puzzle, error) {
+	next := dealer(seed)
+	return func(ctx context.Context, p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
+		recipe, err := generate.Like(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		return next(ctx, recipe)
+	}
+}
+
+// dealer makes one puzzle after the other, each from a recipe of its own.
+func dealer(seed uint64) func(context.Context, generate.Recipe) (*sudoku.Puzzle, error) {
+	var made atomic.Uint64
+	return func(ctx context.Context, r generate.Recipe) (*sudoku.Puzzle, error) {
+		for m, err := range (generate.Generator{Recipe: r, Seed: seed}).Stream(ctx, made.Add(1), 1) {
 			return m.Puzzle, err
 		}
 		return nil, generate.ErrGaveUp

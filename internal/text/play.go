@@ -111,6 +111,7 @@ var _ = add(table{
 	"end.record":   {"A new best time!", "新的最佳時間！"},
 	"end.counts":   {"Mistakes %d, hints %d, checks %d", "失誤 %d，提示 %d，檢查 %d"},
 	"end.another":  {"Another of this level", "再來一題（同難度）"},
+	"end.like":     {"Another like this one, made now", "現在產生一題相似的"},
 	"end.again":    {"Try it again", "重玩這一題"},
 	"end.solution": {"Show the solution", "顯示解答"},
 	"end.board":    {"Back to the board", "回到盤面"},
