@@ -59,7 +59,11 @@ func Graded(level string) (Aim, error) {
 			return graded(g), nil
 		}
 	}
-	return Aim{}, fault.Errorf("%w: %q is no level (expected beginner, easy, medium, hard or expert)", ErrRecipe, level)
+	return Aim{}, noLevel(level)
+}
+
+func noLevel(word string) error {
+	return fault.Errorf("%w: %q is no level (expected beginner, easy, medium, hard or expert)", ErrRecipe, word)
 }
 
 func (a Aim) check() error {

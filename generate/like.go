@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"shudu/logic"
+	"shudu/logic/mathdoku"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -150,5 +151,11 @@ func arithmeticOf(p *sudoku.Puzzle) (Mathdoku, bool) {
 		m.Values = slices.Clone(v)
 	}
 	m.Largest = max(m.Largest, 2)
-	return m, cells == p.Geometry.Len() && m.check() == nil
+	if cells != p.Geometry.Len() {
+		return m, false
+	}
+	if read, ok := mathdoku.Of(p); ok {
+		m.Level = new(mathdoku.Grader).Grade(read, mathdoku.Extreme)
+	}
+	return m, m.check() == nil
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"shudu/internal/fault"
+	"shudu/logic"
+	"shudu/logic/mathdoku"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -17,7 +19,8 @@ type Mathdoku struct {
 	Size    int
 	Ops     []model.Op // the operations allowed; none means all four
 	Largest int        // cells of the largest cage; 0 means 4, or 3 on a small grid
-	Values  []int      // the values; none means 1 to Size
+	Values  []int      // the values, increasing; none means 1 to Size
+	Level   mathdoku.Level
 }
 
 // Limits of what can be made.
@@ -37,6 +40,22 @@ func (m Mathdoku) nodes() uint64 {
 		return 100
 	}
 	return 30
+}
+
+// MathdokuLevel returns the level of Mathdoku that one of the plain words means:
+// beginner, easy, medium, hard and expert are Keen's five in order.
+func MathdokuLevel(word string) (mathdoku.Level, error) {
+	for _, l := range mathdoku.Levels() {
+		if plainWord(l) == word {
+			return l, nil
+		}
+	}
+	return mathdoku.None, noLevel(word)
+}
+
+// plainWord returns the plain word for a level of Mathdoku.
+func plainWord(l mathdoku.Level) string {
+	return (logic.GradeBeginner + logic.Grade(l-mathdoku.Easy)).String()
 }
 
 func (m Mathdoku) wanted() bool { return m.Size != 0 }
@@ -68,6 +87,9 @@ func (m Mathdoku) check() error {
 		return fault.Errorf("%w: cages of at most %d cells", ErrRecipe, m.Largest)
 	case m.Largest > mostCage:
 		return fault.Errorf("%w: cages of up to %d cells in a Mathdoku of %d", ErrRecipe, m.Largest, m.Size)
+	}
+	if m.Size == 3 && m.largest() <= 3 && m.Level > mathdoku.Hard {
+		return fault.Errorf("%w: no Mathdoku of %d is so hard", ErrRecipe, m.Size)
 	}
 	for i, v := range m.Values {
 		if slices.Contains(m.Values[:i], v) {
@@ -150,13 +172,19 @@ func (a *arithmetic) cut(s *sheet) []rule.Cage {
 		if s.taken[c] {
 			continue
 		}
-		size := 2
-		if a.want.largest() > 2 {
-			size += s.random.IntN(a.want.largest() - 1)
-		}
-		cages = append(cages, a.cages(s, s.grow(c, size, anything), nil)...)
+		cages = append(cages, a.cages(s, s.grow(c, a.cells(s.random), anything), nil)...)
 	}
 	return cages
+}
+
+// cells chooses how many cells a cage has: more often few where the puzzle is not
+// to be very hard.
+func (a *arithmetic) cells(random *rand.Rand) int {
+	more := random.IntN(a.want.largest() - 1)
+	if a.want.Level != mathdoku.None && a.want.Level < mathdoku.Extreme {
+		more = min(more, random.IntN(a.want.largest()-1))
+	}
+	return 2 + more
 }
 
 // cages returns a cage of cells, or one for each of them where no operation fits

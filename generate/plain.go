@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"shudu/logic/mathdoku"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -19,6 +20,9 @@ const easyGivens = 26
 // maker returns what makes the puzzles of the recipe.
 func (r Recipe) maker() maker {
 	if r.Mathdoku.wanted() {
+		if r.Mathdoku.Level != mathdoku.None {
+			return newLevelled(r.Mathdoku)
+		}
 		return newArithmetic(r.Mathdoku)
 	}
 	if !r.ordinary() {

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,7 +79,12 @@ func (w Wishes) arithmetic(l text.Lang) (m generate.Mathdoku, err error) {
 		m.Ops = append(m.Ops, op)
 	}
 	if w.Values != "" {
-		m.Values, err = listed(l, w.Values)
+		if m.Values, err = listed(l, w.Values); err != nil {
+			return m, err
+		}
+	}
+	if w.Mathdoku != 0 && w.Level != "" {
+		m.Level, err = generate.MathdokuLevel(w.Level)
 	}
 	return m, err
 }
@@ -106,12 +112,13 @@ func listed(l text.Lang, words string) (values []int, err error) {
 		}
 		values = append(values, v)
 	}
+	slices.Sort(values)
 	return values, nil
 }
 
 // aim turns the words about difficulty into an aim.
 func (w Wishes) aim(l text.Lang, aim *generate.Aim) (err error) {
-	if w.Level != "" {
+	if w.Level != "" && w.Mathdoku == 0 {
 		if *aim, err = generate.Graded(w.Level); err != nil {
 			return err
 		}

@@ -13,11 +13,11 @@ which every command reads.`,
 	"cmd.generate.example": {`  shudu generate --level hard --symmetry rot180
   shudu generate --technique X-Wing --seed 7
   shudu generate --rules killer,thermo
-  shudu generate --mathdoku 6 --count 4 -o native > four.jsonl`,
+  shudu generate --mathdoku 6 --level hard --count 4 -o native > four.jsonl`,
 		`  shudu generate --level hard --symmetry rot180
   shudu generate --technique X-Wing --seed 7
   shudu generate --rules killer,thermo
-  shudu generate --mathdoku 6 --count 4 -o native > four.jsonl`},
+  shudu generate --mathdoku 6 --level hard --count 4 -o native > four.jsonl`},
 	"flag.gencount":      {"make `N` puzzles (0: until interrupted)", "產生 `N` 題（0 表示直到中斷）"},
 	"flag.genoutput":     {"text, or any `format` that can be written (default text in a terminal, native elsewhere)", "text，或任何可寫出的`格式`（終端機預設 text，其他預設 native）"},
 	"flag.givens":        {"number of givens, `N` or A..B", "提示數的個數，`N` 或 A..B"},
@@ -71,6 +71,7 @@ var _ = also(map[string]string{
 	"%w: the pattern is not of the grid of the layout":                     "%w：圖樣與版面的盤面不符",
 	"%w: a Mathdoku has no givens, and so no symmetry or pattern of them":  "%w：數學數獨沒有提示數，因此沒有提示數的對稱或圖樣",
 	"%w: cages of up to %d cells in a Mathdoku of %d":                      "%[1]w：大小 %[3]d 的數學數獨不能有 %[2]d 格的籠",
+	"%w: no Mathdoku of %d is so hard":                                     "%w：大小 %d 的數學數獨沒有這麼難的",
 	"%w: the value %d twice":                                               "%w：數值 %d 出現兩次",
 	"%w: a Mathdoku has rules of its own, and no others":                   "%w：數學數獨有自己的規則，不能加上別的規則",
 })

@@ -41,7 +41,7 @@ func Of(p *sudoku.Puzzle) (Puzzle, bool) {
 		case rule.Latin:
 			latin = true
 		case rule.Cage:
-			m.Cages = append(m.Cages, cageOf(r))
+			m.Cages = append(m.Cages, CageOf(r))
 		default:
 			return m, false
 		}
@@ -49,7 +49,8 @@ func Of(p *sudoku.Puzzle) (Puzzle, bool) {
 	return m, latin && len(m.Cages) > 0
 }
 
-func cageOf(r rule.Cage) Cage {
+// CageOf returns a cage as a grader reads it.
+func CageOf(r rule.Cage) Cage {
 	c := Cage{Op: r.Op, Target: r.Target}
 	for _, cell := range r.Where {
 		c.Cells = append(c.Cells, int(cell))
