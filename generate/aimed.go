@@ -169,23 +169,34 @@ func (a *aimed) fits(ctx context.Context) (bool, error) {
 // solve the puzzle then.
 func (a *aimed) change(random *rand.Rand) {
 	before := a.hole
-	o := a.orbits[random.IntN(len(a.orbits))]
-	if a.hole.masks[o[0]] == every {
-		return
-	}
+	o := a.pick(random, func(c sudoku.Cell) bool { return a.hole.masks[c] != every })
 	a.hole.open1(o)
 	if a.judge.solves(&a.hole.masks) {
 		return
 	}
+	stuck := a.judge.sieve.cand
+	for range 4 {
+		if o = a.pick(random, func(c sudoku.Cell) bool { return stuck[c] != 0 }); a.hole.masks[o[0]] != every {
+			continue
+		}
+		if a.hole.close1(o); a.judge.solves(&a.hole.masks) && a.hole.masks != before.masks {
+			return
+		}
+		a.hole.open1(o)
+	}
+	a.hole = before
+}
+
+// pick returns the first orbit from a random one on of whose first cell something
+// is true; any when there is none.
+func (a *aimed) pick(random *rand.Rand, fine func(sudoku.Cell) bool) []sudoku.Cell {
 	from := random.IntN(len(a.orbits))
 	for i := range a.orbits {
-		if o = a.orbits[(from+i)%len(a.orbits)]; a.judge.sieve.cand[o[0]] != 0 {
-			break
+		if o := a.orbits[(from+i)%len(a.orbits)]; fine(o[0]) {
+			return o
 		}
 	}
-	if a.hole.close1(o); !a.judge.solves(&a.hole.masks) {
-		a.hole = before
-	}
+	return a.orbits[from]
 }
 
 // climbs is how many givens change places while what is asked for is needed, at

@@ -132,15 +132,33 @@ func TestMinimalMeansThatNoGivenCanGo(t *testing.T) {
 	half, _ := generate.SymmetryOf("rot180")
 	for _, r := range []generate.Recipe{{Minimal: true}, {Minimal: true, Symmetry: half}} {
 		for _, m := range gather(t, generate.Generator{Recipe: r, Seed: 5}, 10) {
-			for c, d := range m.Puzzle.Givens {
-				if d == sudoku.None {
-					continue
-				}
-				q := m.Puzzle.Clone()
-				q.Givens[c] = sudoku.None
-				if _, err := general.Unique(context.Background(), q); !errors.Is(err, solve.ErrNotUnique) {
-					t.Fatalf("%s: R%dC%d can go: %v", draw.Of(m.Puzzle).Line(), c/9+1, c%9+1, err)
-				}
+			checkMinimal(t, m.Puzzle)
+		}
+	}
+}
+
+// checkMinimal finds a given that can go.
+func checkMinimal(t *testing.T, p *sudoku.Puzzle) {
+	t.Helper()
+	for c, d := range p.Givens {
+		if d == sudoku.None {
+			continue
+		}
+		q := p.Clone()
+		q.Givens[c] = sudoku.None
+		if _, err := general.Unique(context.Background(), q); !errors.Is(err, solve.ErrNotUnique) {
+			t.Fatalf("%s: %s can go: %v", draw.Of(p).Line(), p.Geometry.Name(sudoku.Cell(c)), err)
+		}
+	}
+}
+
+// Minimal variants are minimal, too, symmetric or not.
+func TestMinimalVariants(t *testing.T) {
+	for _, rules := range [][]string{{"killer"}, {"thermo"}, {"jigsaw"}, {"x"}} {
+		for _, name := range []string{"none", "rot180"} {
+			r := generate.Recipe{Size: 6, Rules: rules, Minimal: true, Symmetry: symmetry(t, name)}
+			for _, m := range gather(t, generate.Generator{Recipe: r, Seed: 5}, 2) {
+				checkMinimal(t, m.Puzzle)
 			}
 		}
 	}

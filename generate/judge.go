@@ -251,7 +251,7 @@ func (j *judge) promises(ctx context.Context, h *hole) (bool, error) {
 // goesOn reports whether the high tools go on where the low ones ended.
 func (j *judge) goesOn() bool {
 	j.sieve.use = j.high
-	return j.high < pointing || j.sieve.reduce()
+	return j.low == 0 || j.high < pointing || j.sieve.reduce()
 }
 
 // sieved reports whether the sieve sees whether a puzzle is too hard.
