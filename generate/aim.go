@@ -88,7 +88,7 @@ func (a Aim) check() error {
 		if a.byHoDoKu() && t.Level != logic.NoLevel && t.HoDoKuOrder() < 0 {
 			return fault.Errorf("%w: HoDoKu does not look for %s", ErrRecipe, t.Name)
 		}
-		if !a.byHoDoKu() && t.SE == 0 || a.byHoDoKu() && t.Level == logic.NoLevel {
+		if !a.byHoDoKu() && !slices.Contains(logic.SE121.Known, t) || a.byHoDoKu() && t.Level == logic.NoLevel {
 			return fault.Errorf("%w: %s does not stand on the scale of the other targets", ErrRecipe, t.Name)
 		}
 	}

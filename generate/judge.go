@@ -58,7 +58,7 @@ func newJudge(a Aim) *judge {
 	j.search = logic.NewSearch(j.board)
 	j.low, j.high = j.toolsWhere(j.below), j.toolsWhere(j.may)
 	j.plain = !slices.ContainsFunc(logic.Techniques(), j.beyondTools)
-	j.bounded = slices.ContainsFunc(logic.Techniques(), func(t *logic.Technique) bool { return !j.may(t, t.SE) })
+	j.bounded = slices.ContainsFunc(logic.Techniques(), func(t *logic.Technique) bool { return j.onWay(t) && !j.may(t, t.SE) })
 	j.settleOrder()
 	return j
 }
@@ -68,7 +68,7 @@ func (j *judge) onWay(t *logic.Technique) bool {
 	if j.aim.byHoDoKu() {
 		return t.HoDoKuOrder() >= 0
 	}
-	return t.SE != 0
+	return slices.Contains(logic.SE121.Known, t)
 }
 
 // toolsWhere returns the tools on the way of which something is true.

@@ -20,7 +20,7 @@ func TestEveryRuleMakesPuzzles(t *testing.T) {
 	slow := []string{"global-mod", "global-entropy", "little-killer", "littlekiller", "non-consecutive", "x-sum"}
 	for _, name := range generate.Rules() {
 		for _, size := range []int{6, 9} {
-			if size == 9 && slices.Contains(slow, name) {
+			if size == 9 && (testing.Short() || slices.Contains(slow, name)) {
 				continue // see the long tests
 			}
 			g := generate.Generator{Recipe: generate.Recipe{Size: size, Rules: []string{name}}, Seed: 4, Timeout: 20 * time.Second}

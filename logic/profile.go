@@ -13,6 +13,9 @@ type Profile struct {
 	Finders []Finder // the first step of the first that has one is the next step
 	Scored  bool     // it rates by level and score, not by values
 
+	// Known lists the techniques that its steps can be of, where that is asked for.
+	Known []*Technique
+
 	// What differs between the two Sudoku Explainers beside the finders.
 	later bool
 	// easiest has the easiest technique of every finder.
@@ -51,6 +54,14 @@ var SE121 = &Profile{
 		nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4), graves, alignedPairs,
 		chains(chain.Simple), alignedTriplets, chains(chain.Nishio), chains(chain.Multiple), chains(chain.Dynamic),
 		chains(chain.Plus), chains(chain.Nested2), chains(chain.Nested3), chains(chain.Nested4), chains(chain.Nested5),
+	},
+	Known: []*Technique{
+		FullHouse, HiddenSingle, DirectPointing, DirectClaiming, DirectHiddenPair, NakedSingle, DirectHiddenTriplet,
+		Pointing, Claiming, NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple, XYWing, XYZWing,
+		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueLoop, NakedQuad, Jellyfish, HiddenQuad,
+		BUG1, BUG2, BUG3, BUG4, AlignedPair, XCycle, YCycle, ForcingXChain, BidirectionalCycle, ForcingChain, AlignedTriplet,
+		NishioChain, CellChains, RegionChains, DynamicCell, DynamicRegion, DynamicDouble, DynamicContradiction, DynamicPlus,
+		Nested2, Nested3, Nested4, Nested5,
 	},
 	easiest: []*Technique{
 		FullHouse, HiddenSingle, DirectPointing, DirectHiddenPair, NakedSingle, DirectHiddenTriplet,

@@ -15,4 +15,14 @@ var Variants = &Profile{
 		RuleConflict.lazily(), nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4),
 		LinkedChain.lazily(), RuleForcing.lazily(),
 	},
+	easiest: []*Technique{
+		FullHouse, HiddenSingle, CageDigits, RulePair,
+		NakedSingle, CageCombinations, RuleAlone, SingleInnie,
+		Pointing, CageClaim, LawOfLeftovers, NakedPair, CommonExclusion,
+		XWing, HiddenCage, HiddenPair, Innies,
+		NakedTriple, LineProduct, Swordfish, LineParity, HiddenTriple,
+		XYWing, XYZWing,
+		RuleConflict, NakedQuad, Jellyfish, HiddenQuad,
+		LinkedChain, RuleForcing,
+	},
 }
