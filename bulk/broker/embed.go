@@ -108,7 +108,7 @@ func (b *Broker) options(job *bulk.Job, addr string, access Access, refused func
 	return &server.Options{
 		ServerName: "shudu-" + job.ID, Host: hostname, Port: port, NoSigs: true,
 		JetStream: true, StoreDir: filepath.Join(job.Dir, storeName), DisableJetStreamBanner: true,
-		JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: 4 * resultBytes,
+		JetStreamMaxMemory: 2 * memoryBytes, JetStreamMaxStore: resultBytes,
 		MaxPayload: MaxMessage, MaxPending: 4 * MaxMessage, WriteDeadline: time.Minute,
 		CustomClientAuthentication: d, AlwaysEnableNonce: true,
 		TLSConfig: config, TLSTimeout: 5,
@@ -179,7 +179,7 @@ func (b *Broker) sound(n names) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), startTime)
 	defer cancel()
-	for _, c := range n.streams(1) {
+	for _, c := range n.streams(0) {
 		if _, err := js.CreateOrUpdateStream(ctx, c); err != nil {
 			return fault.Errorf("%w: %w", ErrBroker, err)
 		}

@@ -20,7 +20,7 @@ type Host struct {
 	Conn     *nats.Conn
 	Clock    bulk.Clock
 	Patience time.Duration // how long a worker may be silent before its chunk is another's
-	Replicas int           // on how many servers of a cluster the streams are kept; 0 means 1
+	Replicas int           // on how many servers of a cluster the streams are kept; 0 for a broker of our own
 	Tell     func(Event)   // is told what happens, one at a time, if not nil
 
 	js      jetstream.JetStream

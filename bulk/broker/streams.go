@@ -17,9 +17,12 @@ import (
 const (
 	chunkBytes  = 16 << 20
 	resultBytes = 256 << 20
+	memoryBytes = 64 << 20 // of RESULTS in a broker of our own
 )
 
-// streams returns the two streams of a job.
+// streams returns the two streams of a job. In a broker of our own the results
+// are in memory: the host writes them to the job's directory at once, and what is
+// lost with the program is submitted again.
 func (n names) streams(replicas int) []jetstream.StreamConfig {
 	one := jetstream.StreamConfig{
 		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: max(replicas, 1),
@@ -28,6 +31,9 @@ func (n names) streams(replicas int) []jetstream.StreamConfig {
 	chunks, results := one, one
 	chunks.Name, chunks.Subjects, chunks.MaxBytes, chunks.MaxMsgs = n.chunks(), []string{n.all(toChunk)}, chunkBytes, 2*mostOut
 	results.Name, results.Subjects, results.MaxBytes, results.MaxMsgSize = n.results(), []string{n.all(toResult)}, resultBytes, MaxMessage
+	if replicas == 0 {
+		results.Storage, results.MaxBytes = jetstream.MemoryStorage, memoryBytes
+	}
 	return []jetstream.StreamConfig{chunks, results}
 }
 

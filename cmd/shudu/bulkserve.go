@@ -72,7 +72,7 @@ func (a *app) serveJob(j *bulk.Job, in *hosting) error {
 	if err := a.ready(j); err != nil {
 		return err
 	}
-	h := &broker.Host{Job: j, Clock: systemClock, Patience: in.patience, Replicas: in.replicas, Tell: a.tellOf(j)}
+	h := &broker.Host{Job: j, Clock: systemClock, Patience: in.patience, Tell: a.tellOf(j)}
 	end, err := a.openBroker(h, in)
 	if err != nil {
 		return err
@@ -174,6 +174,7 @@ func (a *app) joinCluster(h *broker.Host, in *hosting) (end func(), err error) {
 	if h.Conn, err = line.Dial(a.ctx); err != nil {
 		return nil, err
 	}
+	h.Replicas = in.replicas
 	a.notice("bulk.serving", h.Job.Dir, in.connect)
 	return func() {
 		a.whole(h, nil)
