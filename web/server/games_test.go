@@ -87,7 +87,7 @@ func TestGamesAreListed(t *testing.T) {
 		Lease    float64
 	}
 	json.Unmarshal(request(s, "GET", "/api/v1/games?lines=1", "").Body.Bytes(), &list)
-	if list.V != 1 || len(list.Games) != 2 || list.Lease != 60 || list.Settings["lives"] != 3.0 {
+	if list.V != 1 || len(list.Games) != 2 || list.Lease != 120 || list.Settings["lives"] != 3.0 {
 		t.Fatalf("%+v", list)
 	}
 	if g := list.Games[0]; g.ID != id || g.Folder != shelf.Games || g.Busy || g.Level != "easy" || g.Filled != 2 || g.Open != 4 || g.Status != "paused" && g.Status != "playing" || len(g.Lines) < 4 {
@@ -104,7 +104,7 @@ func TestAGameGoesOnInAPage(t *testing.T) {
 	s, st, id := begun(t, Limits{})
 	before := linesOf(t, st, shelf.Games, id)
 	code, open, _ := write(s, id, map[string]any{"holder": tab})
-	if code != 200 || !slices.Equal(open.Lines, before) || open.Lease != 60 {
+	if code != 200 || !slices.Equal(open.Lines, before) || open.Lease != 120 {
 		t.Fatalf("%d %+v", code, open)
 	}
 	more := []string{"1700000003000 resume", "1700000004000 put 1 R4C3"}

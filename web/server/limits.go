@@ -20,7 +20,7 @@ type Limits struct {
 	Rate                      float64       // requests of a client in a second
 	Burst                     int           // of them at once
 	Clients                   int           // that are told apart
-	Lease                     time.Duration // a game is held after its holder was heard last
+	Lease                     time.Duration // a game is held after its holder was heard last: a hidden tab is woken once a minute
 	Stop                      time.Duration // that requests under way have when the server stops
 }
 
@@ -33,7 +33,7 @@ func Usual() Limits {
 		Solve: 2 * time.Second, SolveMost: 10 * time.Second, BatchTime: time.Minute,
 		Slots: slots, Queue: 64 * slots, Wait: 2 * time.Second,
 		Rate: 100, Burst: 400, Clients: 4096,
-		Lease: time.Minute, Stop: 10 * time.Second,
+		Lease: 2 * time.Minute, Stop: 10 * time.Second,
 	}
 }
 
