@@ -51,6 +51,7 @@ type Files struct {
 	held    map[int]*os.File // claims that are ours
 	stray   map[int][]string // files that were left in the writing
 	changed chan struct{}    // closed when a chunk was given back
+	spare   [][]byte         // memory for texts
 }
 
 var _ Queue = (*Files)(nil)
@@ -185,11 +186,12 @@ func (q *Files) lock(n int) (*os.File, claimState, error) {
 
 // begin notes that the chunk is begun once more.
 func (q *Files) begin(f *os.File, n int, state claimState) (*Claim, error) {
-	piece, err := q.job.Load(n)
+	chunk := q.job.ChunkAt(n)
+	text, err := q.job.textInto(q.spareText(), chunk)
 	if err != nil {
 		return nil, err
 	}
-	c := &Claim{Piece: piece, Tries: state.Tries + 1, Suspects: state.Suspects}
+	c := &Claim{Piece: q.job.Piece(chunk, text), Tries: state.Tries + 1, Suspects: state.Suspects}
 	if err := note(f, c.Tries, c.Suspects); err != nil {
 		return nil, err
 	}
@@ -197,6 +199,19 @@ func (q *Files) begin(f *os.File, n int, state claimState) (*Claim, error) {
 	q.held[n] = f
 	q.mu.Unlock()
 	return c, nil
+}
+
+// spareText returns the memory of a chunk that is done.
+func (q *Files) spareText() []byte {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	n := len(q.spare)
+	if n == 0 {
+		return nil
+	}
+	text := q.spare[n-1]
+	q.spare = q.spare[:n-1]
+	return text
 }
 
 // note writes the state of a claim.
@@ -243,6 +258,8 @@ func (q *Files) Done(_ context.Context, c *Claim, f *Finished, data []byte, took
 	}
 	q.mu.Lock()
 	delete(q.held, c.Number)
+	q.spare = append(q.spare, c.Text)
+	c.Text = nil
 	removeAll(q.stray[c.Number])
 	delete(q.stray, c.Number)
 	q.mu.Unlock()
@@ -270,6 +287,8 @@ func (q *Files) Fail(_ context.Context, c *Claim, reason error) error {
 	}
 	q.mu.Lock()
 	delete(q.held, c.Number)
+	q.spare = append(q.spare, c.Text)
+	c.Text = nil
 	q.pending = append(q.pending, c.Number)
 	close(q.changed)
 	q.changed = make(chan struct{})

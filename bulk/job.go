@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"shudu/internal/fault"
@@ -238,7 +239,10 @@ func (j *Job) ChunkAt(number int) Chunk {
 }
 
 // Text reads the text of a chunk, or of a part of one; nil for ranges.
-func (j *Job) Text(c Chunk) ([]byte, error) {
+func (j *Job) Text(c Chunk) ([]byte, error) { return j.textInto(nil, c) }
+
+// textInto is Text, in memory that is there already if it is large enough.
+func (j *Job) textInto(text []byte, c Chunk) ([]byte, error) {
 	if j.Range != nil {
 		return nil, nil
 	}
@@ -246,7 +250,7 @@ func (j *Job) Text(c Chunk) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := make([]byte, c.Size)
+	text = slices.Grow(text[:0], int(c.Size))[:c.Size]
 	if _, err := f.ReadAt(text, c.Offset); err != nil {
 		if err == io.EOF {
 			err = io.ErrUnexpectedEOF

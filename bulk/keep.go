@@ -148,6 +148,9 @@ type Entry struct {
 }
 
 func (j *Job) log(e Entry) error {
+	if year := e.At.Year(); year < 0 || year > 9999 {
+		e.At = time.Time{} // no clock that goes right says so
+	}
 	line, err := json.Marshal(e)
 	if err != nil {
 		return err

@@ -66,7 +66,7 @@ func (r *Runner) Run(ctx context.Context) error {
 
 // work is the life of one worker.
 func (r *Runner) work(ctx context.Context, hands chan *hand) error {
-	var memory Product
+	memory := Product{Output: make([]byte, 0, r.expected())}
 	for {
 		var h *hand
 		select {
@@ -86,6 +86,15 @@ func (r *Runner) work(ctx context.Context, hands chan *hand) error {
 			return err
 		}
 	}
+}
+
+// expected returns how much memory the output of a chunk takes, about.
+func (r *Runner) expected() int {
+	if s := r.Job.Measured; s != nil && s.Puzzles > 0 {
+		size := float64(s.Output) / float64(s.Puzzles) * float64(r.Job.Chunk)
+		return int(min(1.02*size, MaxOutput)) + 1<<16
+	}
+	return 0
 }
 
 // chunk works on a claimed chunk and hands it in, or gives it back. The hand is

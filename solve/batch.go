@@ -38,6 +38,10 @@ func Pack(record *[BatchRecord]byte, cells *[BatchCells]byte, number uint8) {
 	nine.Pack(record, cells, number)
 }
 
+// BatchHand is one worker of a batch, for lines that are in memory piece after
+// piece: Batch.Hand makes it, AppendLines answers.
+type BatchHand = nine.Hand
+
 // Answer is what a batch knows of one line: Line and Text, the Puzzle on it, the
 // Count of its solutions up to the limit, and a Solution. It is Malformed when
 // the line holds no 9×9 puzzle.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -15,6 +16,7 @@ import (
 
 	"shudu/bulk"
 	"shudu/internal/text"
+	"shudu/solve"
 )
 
 // app is one run of the program: its streams, its language, the flags that all
@@ -37,8 +39,10 @@ type app struct {
 	unfollow func()    // ends it; nil when there is none
 	looked   looked    // at an argument
 
-	piece  *bulk.Piece // of a job, where that is the input
-	ofJobs bool        // the command runs a job
+	piece  *bulk.Piece      // of a job, where that is the input
+	into   *bytes.Buffer    // what becomes of the piece
+	hand   *solve.BatchHand // for lines of 9×9 puzzles, from piece to piece
+	ofJobs bool             // the command runs a job
 }
 
 // flags are the flags that every command takes.

@@ -118,6 +118,7 @@ func (a *app) runJob(j *bulk.Job, share string) error {
 		Finished: func(f *bulk.Finished) { a.progress.add(f.Count) },
 		Failed:   func(c *bulk.Claim, why error) { a.notice("bulk.try", c.Number, c.Tries, why) },
 	}
+	tidyUp()
 	err = r.Run(a.ctx)
 	if a.ctx.Err() != nil {
 		a.notice("bulk.interrupted", j.Dir)

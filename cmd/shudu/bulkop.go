@@ -60,7 +60,7 @@ func (e *errand) Run(ctx context.Context, p bulk.Piece, out *bulk.Product) error
 	var cancel context.CancelFunc
 	e.ctx, cancel = context.WithCancel(ctx)
 	defer cancel()
-	e.cancel, e.out, e.err, e.piece, e.status = cancel, newOutput(output, cancel), notes, &p, done
+	e.cancel, e.out, e.err, e.piece, e.into, e.status = cancel, newOutput(output, cancel), notes, &p, output, done
 	before := int(p.First) - 1
 	e.index = before
 	if err := e.cmd.RunE(e.cmd, nil); err != nil {
@@ -105,12 +105,11 @@ func (n *notebook) text() []byte {
 
 // pieceSource is the input of a command that works on a piece.
 func (a *app) pieceSource() source {
-	text := a.piece.Text
-	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) {
+	if bytes.HasPrefix(a.piece.Text, []byte("\xef\xbb\xbf")) {
 		a.piece.Line-- // a mark inside a file is none: it must not stand first
-		text = append([]byte("\n"), text...)
+		a.piece.Text = append([]byte("\n"), a.piece.Text...)
 	}
-	return source{name: a.piece.Source, r: bytes.NewReader(text), done: func() error { return nil }, format: format.Lookup(a.piece.Format)}
+	return source{name: a.piece.Source, r: bytes.NewReader(a.piece.Text), done: func() error { return nil }, format: format.Lookup(a.piece.Format)}
 }
 
 // engineVersion returns the version that jobs are made by and for. A program that

@@ -121,6 +121,8 @@ func (a *app) bulk(q *question, p printer, in *input) {
 	case q.countsAll():
 		b.Limit = 2
 		stats, err = b.Write(a.ctx, in.src, a.tallied(), func(dst []byte, ans *solve.Answer) []byte { return a.countLine(q, p, in, dst, ans) })
+	case a.piece != nil:
+		stats, err = a.pieceLines(&b)
 	default:
 		stats, err = b.WriteLines(a.ctx, in.src, a.tallied())
 	}
@@ -131,6 +133,20 @@ func (a *app) bulk(q *question, p printer, in *input) {
 	if err != nil && a.ctx.Err() == nil {
 		a.complain(in.src.Errorf(0, 0, "%w", err))
 	}
+}
+
+// pieceLines is WriteLines for the piece of a job, which is in memory, as its
+// answers will be.
+func (a *app) pieceLines(b *solve.Batch) (stats solve.BatchStats, err error) {
+	if a.hand == nil {
+		if a.hand, err = b.Hand(); err != nil {
+			return stats, err
+		}
+	}
+	a.hand.Told(b.Other, b.Clash)
+	out, stats, err := a.hand.AppendLines(a.ctx, a.into.AvailableBuffer(), a.piece.Text)
+	a.into.Write(out)
+	return stats, err
 }
 
 // countLine appends how many solutions a puzzle has. The bulk engine knows it of

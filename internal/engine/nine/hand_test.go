@@ -1,0 +1,53 @@
+package nine_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"shudu/internal/engine/nine"
+)
+
+// A hand answers lines in memory as a batch answers a stream, piece after piece,
+// and tells of the same lines.
+func TestAHandAnswersAsABatch(t *testing.T) {
+	inputs := []string{
+		mixture(9000), "", handout2,
+		mixture(50) + handout2 + " a name\n" + handout2[:40] + "\n# comment\n\n" + mixture(5000) + strings.Repeat("7", 1<<20) + "\n" + handout2,
+	}
+	var told []int
+	other := func(dst []byte, line int, text []byte) ([]byte, func()) {
+		return append(dst, "other\n"...), func() { told = append(told, line) }
+	}
+	clash := func(line int, text []byte) func() { return func() { told = append(told, -line) } }
+	h, err := nine.Batch{}.Hand()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Told(other, clash)
+	for _, input := range inputs {
+		var want bytes.Buffer
+		told = nil
+		wantStats, err := nine.Batch{Other: other, Clash: clash, Threads: 1}.WriteLines(context.Background(), strings.NewReader(input), &want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wantTold := told
+		told = nil
+		got, stats, err := h.AppendLines(context.Background(), []byte("before\n"), []byte(input))
+		stats.Kernel, stats.Guesses = wantStats.Kernel, wantStats.Guesses
+		if err != nil || string(got) != "before\n"+want.String() || stats != wantStats {
+			t.Errorf("%d bytes: %+v, %v; want %d bytes, %+v", len(got), stats, err, want.Len(), wantStats)
+		}
+		if len(told) != len(wantTold) || len(told) > 0 && told[len(told)-1] != wantTold[len(told)-1] {
+			t.Errorf("told of %d lines, want %d", len(told), len(wantTold))
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, _, err := h.AppendLines(ctx, nil, []byte(inputs[0])); !errors.Is(err, context.Canceled) {
+		t.Errorf("an ended context: %v", err)
+	}
+}
