@@ -63,6 +63,7 @@ says otherwise. The texts of the lessons are in docs/learn.`,
 	"topic.path":               {"Path: a person beside the machine", "路徑：人與機器並列"},
 	"topic.path.about":         {"The same puzzle as a person solves it, by named steps without guessing, beside what the recursion tries.", "同一題，人以有名稱的步驟、不用猜測來解，與遞迴的嘗試並列。"},
 
+	"learn.beginempty":   {"Nothing is tried yet.", "尚未嘗試。"},
 	"learn.begin":        {"The givens are on the board; nothing is tried yet.", "提示數已在盤面上，尚未嘗試。"},
 	"learn.place":        {"%[1]s: %[2]d fits for now.", "%[1]s：%[2]d 暫時可填。"},
 	"learn.refuse":       {"%[1]s: not %[2]d: %[3]s.", "%[1]s：不能填 %[2]d：%[3]s。"},

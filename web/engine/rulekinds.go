@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -27,8 +28,22 @@ func (s *solver) ruleKinds(a Lang) (any, error) {
 		k.Words = strings.ToLower(strings.Join([]string{e.Name, answer.About(text.English, "rule."+e.Name), answer.About(text.Chinese, "rule."+e.Name), e.About}, " "))
 		out = append(out, k)
 	}
-	slices.SortFunc(out, func(x, y RuleKind) int { return strings.Compare(x.Title, y.Title) })
+	slices.SortFunc(out, func(x, y RuleKind) int {
+		return cmp.Or(cmp.Compare(often(x.Name), often(y.Name)), strings.Compare(x.Title, y.Title))
+	})
 	return out, nil
+}
+
+// usual are the rules that setters use most; they stand first.
+var usual = []string{"killer", "thermometer", "arrow", "difference", "ratio", "xv", "diagonals", "whispers", "renban", "palindrome", "between",
+	"sandwich", "little-killer", "quadruple", "even", "odd", "anti-knight", "anti-king", "non-consecutive", "cage", "skyscraper", "x-sum", "regions"}
+
+// often is the place of a rule among the usual ones; all others come after them.
+func often(name string) int {
+	if i := slices.Index(usual, name); i >= 0 {
+		return i
+	}
+	return len(usual)
 }
 
 // fieldsOf lists what is to be filled in of a rule.

@@ -193,6 +193,11 @@ func TestThePaletteHasEveryRule(t *testing.T) {
 	if len(kinds) != len(rule.Kinds()) {
 		t.Errorf("%d kinds of %d", len(kinds), len(rule.Kinds()))
 	}
+	for i, name := range usual {
+		if kinds[i].Name != name {
+			t.Errorf("%s stands where %s should", kinds[i].Name, name)
+		}
+	}
 	for _, kind := range kinds {
 		if kind.Title == "" || kind.About == "" || kind.Sample == "" || !strings.Contains(kind.Words, kind.Name) {
 			t.Errorf("%+v", kind)

@@ -306,6 +306,8 @@ func TestASetterMinimises(t *testing.T) {
 func TestALessonIsStepped(t *testing.T) {
 	p := visit(t, "?lang=zh-TW#learn")
 	p.Wait("document.querySelectorAll('select option').length === 4 && document.querySelector('.counts dd')")
+	do(p, "document.querySelector('select').value = 'permutations', document.querySelector('select').dispatchEvent(new Event('change'))")
+	p.Wait("document.querySelectorAll('[role=gridcell]').length === 4")
 	p.Key("ArrowRight")
 	p.Wait("document.querySelector('.where').textContent === '第 1 步'")
 	p.Wait("document.getElementById('said').textContent.includes('R1C1')")

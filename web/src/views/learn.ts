@@ -83,7 +83,7 @@ class Learn implements View {
     try {
       const topics = await this.app.solver.call<Topic[]>("topics", { lang: lang() });
       fill(this.topics, ...topics.map((t) => el("option", { value: t.name }, t.title)));
-      await this.open(this.puzzle === undefined ? "permutations" : "backtrack");
+      await this.open("backtrack");
     } catch (why) {
       if (!cancelled(why)) fill(this.told, words(why));
     }
@@ -146,7 +146,7 @@ class Learn implements View {
     fill(this.where, l.total ? say("web.learn.of", figure(l.step), figure(l.total)) : say("web.learn.step", figure(l.step)));
     fill(this.told, l.text);
     this.told.className = `said out-${l.dead === true ? "dead" : l.outcome}`;
-    fill(this.counts, ...l.counts.flatMap((c) => [el("dt", {}, c.title), el("dd", {}, c.count)]));
+    fill(this.counts, ...l.counts.map((c) => el("div", {}, el("dt", {}, c.title), el("dd", {}, c.count))));
     fill(this.tree, ...l.ladder.map(rung));
     if (l.ended === true) this.pause();
   }
