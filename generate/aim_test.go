@@ -111,8 +111,8 @@ func TestAimsThatContradictThemselvesAreRefused(t *testing.T) {
 		"upside down":            {Aim: generate.Aim{Easiest: 50, Hardest: 20}},
 		"easier than any step":   {Aim: generate.Aim{Hardest: 5}},
 		"both scales":            {Aim: generate.Aim{Hardest: 50, HoDoKu: logic.Hard}},
-		"a variant":              {Aim: generate.Aim{Hardest: 50}, Rules: []string{"killer"}},
-		"a size":                 {Aim: generate.Aim{Hardest: 50}, Size: 6},
+		"a variant":              {Aim: generate.Aim{HoDoKu: logic.Hard}, Rules: []string{"killer"}},
+		"a size":                 {Aim: generate.Aim{Require: x}, Size: 6},
 	} {
 		if err := r.Check(); !errors.Is(err, generate.ErrRecipe) {
 			t.Errorf("%s: %v", name, err)

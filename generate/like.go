@@ -35,6 +35,9 @@ func Like(ctx context.Context, p *sudoku.Puzzle) (Recipe, error) {
 			return r, err
 		}
 	}
+	if aim, err := Graded(p.Info.Level); err == nil && !r.ordinary() && p.Geometry.Len() <= logic.MaxCells {
+		r.Aim = aim
+	}
 	return r, r.Check()
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shudu/internal/fault"
+	"shudu/logic"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -43,7 +44,8 @@ type Recipe struct {
 	Pattern []sudoku.Cell
 	// Minimal asks that no given can go.
 	Minimal bool
-	// Aim is how hard the puzzles are to be. It is for ordinary 9×9 puzzles.
+	// Aim is how hard the puzzles are to be. Puzzles other than the ordinary 9×9
+	// have an interval only: of the hardest named step on their way.
 	Aim Aim
 	// Rated asks for the ratings of ordinary 9×9 puzzles beside them.
 	Rated bool
@@ -80,10 +82,7 @@ func (r Recipe) Check() error {
 	if err := r.checkRules(); err != nil {
 		return err
 	}
-	if r.Aim.wanted() && !r.ordinary() {
-		return fault.Errorf("%w: only ordinary 9×9 puzzles are made to a level", ErrRecipe)
-	}
-	if err := r.Aim.check(); err != nil {
+	if err := r.checkAim(n * n); err != nil {
 		return err
 	}
 	if err := r.checkGivens(n * n); err != nil {
@@ -103,7 +102,7 @@ func (r Recipe) checkMathdoku() error {
 	case r.Givens != Range{} || len(r.Symmetry.turns) > 0 || r.Pattern != nil || r.Minimal:
 		return fault.Errorf("%w: a Mathdoku has no givens, and so no symmetry or pattern of them", ErrRecipe)
 	case r.Aim.wanted():
-		return fault.Errorf("%w: only ordinary 9×9 puzzles are made to a level", ErrRecipe)
+		return fault.Errorf("%w: only ordinary 9×9 puzzles are made by technique or by HoDoKu's level", ErrRecipe)
 	}
 	return r.Mathdoku.check()
 }
@@ -114,8 +113,6 @@ func (r Recipe) checkLayout() error {
 	switch {
 	case len(r.Rules) > 0 || r.Size != 0:
 		return fault.Errorf("%w: a layout has its size and its rules already", ErrRecipe)
-	case r.Aim.wanted():
-		return fault.Errorf("%w: only ordinary 9×9 puzzles are made to a level", ErrRecipe)
 	case r.Symmetry.Square() && g.Rows() != g.Cols():
 		return fault.Errorf("%w: the symmetry %s needs a square grid", ErrRecipe, r.Symmetry.Name)
 	}
@@ -124,7 +121,25 @@ func (r Recipe) checkLayout() error {
 			return fault.Errorf("%w: the pattern is not of the grid of the layout", ErrRecipe)
 		}
 	}
+	if err := r.checkAim(g.Len()); err != nil {
+		return err
+	}
 	return r.checkGivens(g.Len())
+}
+
+// checkAim finds what puzzles other than the ordinary 9×9 cannot be led to: they
+// have levels, by the hardest named step, and nothing else.
+func (r Recipe) checkAim(cells int) error {
+	switch {
+	case !r.Aim.wanted() || r.ordinary():
+	case r.Aim.HoDoKu != logic.NoLevel || len(r.Aim.named()) > 0:
+		return fault.Errorf("%w: only ordinary 9×9 puzzles are made by technique or by HoDoKu's level", ErrRecipe)
+	case r.Minimal:
+		return fault.Errorf("%w: a minimal variant of a level", ErrRecipe)
+	case cells > logic.MaxCells:
+		return fault.Errorf("%w: a level for %d cells (at most %d)", ErrRecipe, cells, logic.MaxCells)
+	}
+	return r.Aim.check()
 }
 
 // ordinary reports whether the recipe is for ordinary 9×9 puzzles.

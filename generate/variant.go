@@ -17,6 +17,7 @@ import (
 type variant struct {
 	recipe Recipe
 	prover prover
+	grader *grader // of a level, nil when none is wanted
 }
 
 // The most nodes that a question may take. What is not answered in so many is
@@ -24,7 +25,11 @@ type variant struct {
 const mostNodes = 4_000
 
 func newVariant(r Recipe) *variant {
-	return &variant{recipe: r, prover: newProver(mostNodes)}
+	v := &variant{recipe: r, prover: newProver(mostNodes)}
+	if r.Aim.wanted() {
+		v.grader = newGrader(r.Aim)
+	}
+	return v
 }
 
 func (v *variant) make(ctx context.Context, block []Made, chance func(uint64) *rand.Rand) error {
@@ -49,10 +54,25 @@ func (v *variant) attempt(ctx context.Context, made *Made, random *rand.Rand) er
 	}
 	p.Rules = append(p.Rules, v.recipe.lay(p.Geometry, solution, random)...)
 	ok, err := v.give(ctx, p, solution, random)
+	if ok && v.grader != nil {
+		ok, err = v.level(ctx, p, solution, random)
+	}
 	if ok {
 		made.Puzzle, made.Solution = p, solution
 	}
 	return err
+}
+
+// level leads a puzzle to the level that is wanted.
+func (v *variant) level(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, random *rand.Rand) (bool, error) {
+	ok, err := v.grader.lead(ctx, p, solution, v.recipe.orbits(), random)
+	if !ok || err != nil || !v.recipe.Givens.has(p.Givens.Filled()) {
+		return false, err
+	}
+	if grade, known := v.recipe.Aim.grade(); known {
+		p.Info.Level = grade.String()
+	}
+	return true, nil
 }
 
 // geometry returns the grid of the recipe.

@@ -205,11 +205,14 @@ func (p *printer) slot(s slot, x, y, wide, high float64) {
 	right := left + scale*float64(w)
 	c := canvas{printer: p, scale: 1, left: left, top: top - 5}
 	c.Text(0, 0, s.number, draw.Font{Size: 12, Bold: true, Color: "#111", Left: true})
+	c.left += numberRoom
 	if s.Stars > 0 {
-		p.stars(left+24, top-9, s.Stars)
-		c.left += 24 + 5*starRoom + 4
-	} else {
-		c.left += 24
+		p.stars(c.left, top-9, s.Stars)
+		if s.Code != "" { // which leaves no room beside the stars
+			c.top -= labelHi - 4
+		} else {
+			c.left += 5*starRoom + 4
+		}
 	}
 	c.Text(0, 0, s.Level, draw.Font{Size: 10, Color: "#555", Left: true})
 	if s.Code != "" {
@@ -218,8 +221,11 @@ func (p *printer) slot(s slot, x, y, wide, high float64) {
 	s.Picture.On(&canvas{printer: p, scale: scale, left: left, top: top})
 }
 
-// starRoom is how much room a star takes.
-const starRoom = 12.0
+// The room that the number of a puzzle and a star take.
+const (
+	numberRoom = 24.0
+	starRoom   = 12.0
+)
 
 // stars draws five stars, the first of them full.
 func (p *printer) stars(x, y float64, full int) {
