@@ -19,4 +19,13 @@
 // changed step by step towards it instead of being thrown away: fewer givens by
 // taking two and adding one (shrink.go), a pattern by changing its digits so that
 // solutions die (pattern.go).
+//
+// A puzzle that is to be as hard as an [Aim] says is looked at by a sieve first,
+// which knows the plain techniques and takes microseconds (sieve.go); what may be
+// right is judged on the raters' way (judge.go), and one that needs what is asked
+// for is changed, given by given, until it needs nothing harder (aimed.go). Variants
+// get givens where their way is stuck (variantlevel.go), Mathdoku other cages
+// (mathdokulevel.go).
+//
+// [Like] returns the recipe of puzzles like one that is there.
 package generate

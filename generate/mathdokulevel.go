@@ -17,6 +17,8 @@ type levelled struct {
 	arithmetic
 	grader mathdoku.Grader
 	read   []mathdoku.Cage // the cages as the grader reads them
+	stuck  []bool          // by cell: the grader left it several digits, in the cutting that is kept
+	seen   []bool          // and in the one that was graded last
 }
 
 func newLevelled(m Mathdoku) *levelled { return &levelled{arithmetic: *newArithmetic(m)} }
@@ -45,6 +47,7 @@ func (l *levelled) attempt(ctx context.Context, made *Made, random *rand.Rand) e
 	s := newSheet(g, latinSquare(l.want.Size, random), random)
 	cages := l.joined(s, l.cut(s))
 	level, open := l.grade(s, cages)
+	l.keep()
 	l.others = l.others[:0]
 	for range moves * l.want.Size {
 		if made.try(); ctx.Err() != nil {
@@ -62,6 +65,7 @@ func (l *levelled) attempt(ctx context.Context, made *Made, random *rand.Rand) e
 			}
 			cages = next
 			level, open = l.grade(s, cages)
+			l.keep()
 			continue
 		}
 		next := slices.Clone(cages)
@@ -72,10 +76,10 @@ func (l *levelled) attempt(ctx context.Context, made *Made, random *rand.Rand) e
 		}
 		now, left := l.grade(s, next)
 		if level > l.want.Level && now > l.want.Level && left > open {
-			l.grade(s, cages) // the grader knows again where it is stuck
 			continue
 		}
 		cages, level, open = next, now, left
+		l.keep()
 	}
 	return nil
 }
@@ -89,16 +93,18 @@ func (l *levelled) grade(s *sheet, cages []rule.Cage) (mathdoku.Level, int) {
 	p := mathdoku.Puzzle{Size: l.want.Size, Values: s.Values(), Cages: l.read}
 	level := l.grader.Grade(p, min(l.want.Level, mathdoku.Extreme))
 	open := 0
+	l.seen = l.seen[:0]
 	for c := range s.solution {
-		if l.open(sudoku.Cell(c)) {
+		several := l.grader.Digits(c).Len() > 1
+		if l.seen = append(l.seen, several); several {
 			open++
 		}
 	}
 	return level, open
 }
 
-// open reports whether the grader left a cell several digits.
-func (l *levelled) open(c sudoku.Cell) bool { return l.grader.Digits(int(c)).Len() > 1 }
+// keep keeps where the grader was stuck last.
+func (l *levelled) keep() { l.stuck, l.seen = l.seen, l.stuck }
 
 // proven reports whether the solution is the only one. What the grader solves has
 // one; beyond that another engine is asked, and the cages that come back are
@@ -123,7 +129,7 @@ func (l *levelled) proven(ctx context.Context, s *sheet, cages []rule.Cage) ([]r
 func (l *levelled) tighten(s *sheet, cages []rule.Cage) []rule.Cage {
 	for _, i := range s.random.Perm(len(cages)) {
 		where := cages[i].Where
-		if len(where) == 1 || !slices.ContainsFunc(where, l.open) {
+		if len(where) == 1 || !slices.ContainsFunc(where, func(c sudoku.Cell) bool { return l.stuck[c] }) {
 			continue
 		}
 		if next := l.caged(s, where, nil); s.random.IntN(2) == 0 && next.Op != cages[i].Op {

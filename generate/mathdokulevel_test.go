@@ -105,6 +105,7 @@ func TestEveryChangeKeepsACutting(t *testing.T) {
 	for seed := range uint64(20) {
 		l, s, cages := cuttingOf(t, want, seed)
 		l.grade(s, cages)
+		l.keep()
 		for range 60 {
 			switch s.random.IntN(5) {
 			case 0:
@@ -161,6 +162,7 @@ func TestTighteningHelpsTheGrader(t *testing.T) {
 				helped++
 				break
 			}
+			l.keep()
 			cages = l.tighten(s, cages)
 		}
 		if open == 0 {
