@@ -104,12 +104,6 @@ func ruleKinds() map[string]generate.Recipe {
 			all[name+" 9"] = generate.Recipe{Rules: []string{name}}
 		}
 	}
-	for _, name := range []string{"medium", "hard"} {
-		if aim, err := generate.Graded(name); err == nil {
-			all["killer 6 "+name] = generate.Recipe{Size: 6, Rules: []string{"killer"}, Aim: aim}
-			all["thermo 6 "+name] = generate.Recipe{Size: 6, Rules: []string{"thermo"}, Aim: aim}
-		}
-	}
 	all["killer and thermo"] = generate.Recipe{Rules: []string{"killer", "thermo"}}
 	all["x and jigsaw"] = generate.Recipe{Size: 6, Rules: []string{"x", "jigsaw"}}
 	all["three thermometers"] = generate.Recipe{Rules: []string{"thermo"}, Marks: map[string]int{"thermometer": 3}}
