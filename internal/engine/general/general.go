@@ -31,6 +31,7 @@ func (e Engine) Solve(ctx context.Context, m *model.Model, opt engine.Options, y
 	t := e.tuned()
 	if yield == nil && (opt.Nodes == 0 || opt.Nodes >= t.small) {
 		if r, ok := trySmall(m, t.small, opt.Limit); ok {
+			opt.Found.Add(r.Count, 1)
 			return r, nil
 		}
 	}
@@ -75,7 +76,7 @@ func (e Engine) firstOf(ctx context.Context, m *model.Model, opt engine.Options)
 	defer w.close()
 	stop, done := watch(ctx)
 	defer done()
-	opt.Threads = 1
+	opt.Threads, opt.Found = 1, nil
 	s := w.newSearch(ctx, w.build(m, stop, e.tuned()), opt, nil)
 	s.onlyFirst = true
 	s.run(w)
