@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"shudu/internal/saying"
@@ -25,9 +26,18 @@ func (s *session) home() *Home {
 		h.Blanks = append(h.Blanks, b)
 	}
 	for _, row := range keys.Table() {
+		if len(row.Keys) > 0 && !slices.ContainsFunc(row.Keys, taken) {
+			continue // Tab belongs to the browser
+		}
 		h.Keys = append(h.Keys, KeyRow{Keys: row.Shown, Help: s.lang.Say(row.Help), Set: row.Setter})
 	}
 	return h
+}
+
+// taken reports whether a page can take a key.
+func taken(k keys.Key) bool {
+	_, ok := codeOf(k.Name)
+	return ok
 }
 
 // games lists the games in progress, the latest first.

@@ -46,6 +46,10 @@ func TestEveryViewIsAccessible(t *testing.T) {
 				for _, v := range violations(t, p) {
 					t.Errorf("%s, %s, %s: %s", view, lang, theme, v)
 				}
+				var told string
+				if p.Eval("(t => t.hidden ? '' : t.textContent)(document.querySelector('.toast'))", &told); told != "" {
+					t.Errorf("%s, %s, %s: it says %q", view, lang, theme, told)
+				}
 			}
 		}
 		if c := p.Complaints(); len(c) > 0 {

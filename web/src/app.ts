@@ -48,7 +48,7 @@ class Shell implements App {
   private readonly root = document.getElementById("app")!;
   private readonly main = el("main", { id: "main", tabindex: -1 });
   private readonly header = el("header", { class: "top" });
-  private readonly toast = el("div", { class: "toast", hidden: true });
+  private readonly toast = el("footer", { class: "toast", hidden: true });
   private view: View | null = null;
   private name: ViewName | null = null;
   private given: unknown = undefined;

@@ -47,11 +47,11 @@ function fillGames(w: Sheet, p: Play, s: Session, home: Home): void {
     void p.play(call, args);
   };
   const levels = home.levels.map((l) => button(l.title, start("level", { level: l.name })));
-  const waiting = home.games.filter((g) => !g.done && g.mode !== "set");
+  const waiting = home.games.filter((g) => !g.done);
   const words = el("textarea", { "aria-label": say("web.play.paste"), placeholder: say("web.play.paste"), rows: 3 });
   fill(
     w.body,
-    el("section", {}, el("h3", {}, say("web.play.new")), el("div", { class: "levels" }, ...levels), el("button", { class: "daily", onclick: start("daily") }, icon("sun"), el("span", {}, say("web.play.daily"), el("small", {}, home.daily.text)))),
+    el("section", {}, el("h3", {}, say("web.play.new")), el("div", { class: "levels" }, ...levels), el("button", { class: "daily", onclick: start("daily") }, icon("sun"), el("span", {}, say("web.play.daily"), el("small", {}, home.daily.text))), el("button", { class: "daily", onclick: () => { w.close(); chooseLevel(p, home); } }, icon("target"), say("web.play.make"))),
     el(
       "section",
       {},
@@ -65,10 +65,36 @@ function fillGames(w: Sheet, p: Play, s: Session, home: Home): void {
   );
 }
 
+// chooseLevel asks how hard a puzzle is to be that is made now.
+function chooseLevel(p: Play, home: Home): void {
+  const make = (level: string) => () => {
+    w.close();
+    makeSheet(p, { level });
+  };
+  const w: Sheet = sheet(say("web.play.make"), back(p), el("div", { class: "levels" }, ...home.levels.map((l) => button(l.title, make(l.name)))));
+}
+
+// makeSheet makes a puzzle and plays it; it can be stopped.
+export function makeSheet(p: Play, wish: { level?: string; like?: string }): void {
+  const stop = new AbortController();
+  const w = sheet(say("web.play.making"), () => { stop.abort(); back(p)(); }, el("progress", { "aria-label": say("web.play.making") }), button(say("web.play.stop"), () => w.close(), "stop"));
+  p.app.solver.call<unknown>("generate", wish, { signal: stop.signal }).then(
+    (puzzle) => {
+      w.close();
+      void p.play("puzzle", { puzzle: JSON.stringify(puzzle) });
+    },
+    (why: unknown) => {
+      w.close();
+      p.complain(why);
+    },
+  );
+}
+
 function gameRow(w: Sheet, p: Play, s: Session, g: GameEntry): HTMLElement {
   const resume = () => {
     w.close();
-    void p.resume(g.id);
+    if (g.mode === "set") p.app.go("set", { game: g.id });
+    else void p.resume(g.id);
   };
   const share = g.open > 0 ? Math.round((100 * g.filled) / g.open) : 0;
   const more = [`${g.filled}/${g.open}`, g.clock, new Date(g.last).toLocaleDateString(document.documentElement.lang, { month: "short", day: "numeric" })];
@@ -277,6 +303,7 @@ export function endSheet(p: Play, s: State): void {
       "div",
       { class: "stack" },
       button(say("end.another"), does(() => void p.play("another")), "primary"),
+      button(say("web.play.like"), does(() => makeSheet(p, { like: s.game.puzzle }))),
       button(say("end.again"), does(() => void p.play("again"))),
       end.solvable && !solved ? button(say("end.solution"), does(() => void p.ask("reveal"))) : null,
       button(say("menu.review"), does(() => void p.look())),

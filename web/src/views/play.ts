@@ -128,6 +128,7 @@ export class Play implements View {
       this.session = session;
       session.store.failed = (why) => this.app.flash(say("web.play.gone", why), true);
       session.engine.state = (s) => this.take(s);
+      session.home = await session.engine.call("home"); // another view may have closed a game
       this.codes = new Set(session.home.codes);
       this.wear(session);
       await this.start(hand, session);
@@ -247,9 +248,11 @@ export class Play implements View {
   // catchUp tells the game what happened before it stood.
   private catchUp(): void {
     const before = this.early;
+    if (before === null) return;
+    performance.mark("shudu.stands");
     this.early = null;
     if (this.shown !== "" && this.shown !== this.state?.game.id) return; // it was meant for another board
-    before?.replay(
+    before.replay(
       (at, more) => this.send("click", { cell: at, add: more }),
       (key) => this.send("key", key),
     );
