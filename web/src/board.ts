@@ -138,7 +138,7 @@ export class Board {
 
   // corner puts notes around the edge, clear of a clue that stands there.
   private corner(cell: Cell, notes: string[]): HTMLElement {
-    const first = this.clued.has(cell.at) ? 1 : 0;
+    const first = this.clued.has(cell.at) ? 2 : 0;
     const box = el("span", { class: "corner" });
     box.classList.toggle("dense", notes.length + first > 9);
     notes.forEach((d, i) => {
