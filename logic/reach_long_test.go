@@ -90,6 +90,14 @@ func (p puzzleOf) families() []string {
 	return out
 }
 
+// patience is how long one puzzle may take; SHUDU_PATIENCE says it otherwise.
+func patience() time.Duration {
+	if d, err := time.ParseDuration(os.Getenv("SHUDU_PATIENCE")); err == nil {
+		return d
+	}
+	return time.Minute
+}
+
 // outcome is how far puzzles are solved.
 type outcome struct{ named, forced, unknown, large int }
 
@@ -106,7 +114,7 @@ func reach(t testing.TB, p puzzleOf, check bool, seen map[string]int) (solved, f
 		t.Log(p.id, err)
 		return false, false, true
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience())
 	defer cancel()
 	search := logic.NewSearch(b)
 	solved = logic.Variants.Path(ctx, search, func(st *logic.Step) bool {
@@ -145,7 +153,7 @@ func reachAll(t *testing.T, name string, families func(puzzleOf) []string) {
 	table, seen := map[string]*outcome{}, map[string]int{}
 	only := os.Getenv("SHUDU_ONLY")
 	for _, p := range collection(t, name) {
-		if only != "" && !slices.Contains(families(p), only) && p.id != only {
+		if only != "" && !slices.ContainsFunc(strings.Split(only, ","), func(f string) bool { return slices.Contains(families(p), f) || p.id == f }) {
 			continue
 		}
 		start := time.Now()

@@ -57,7 +57,7 @@ func (s *Search) follow(p *supposition, from sudoku.Cell) bool {
 				return false
 			}
 		}
-		if !s.followHouses(p, hit) || len(p.fresh) == 0 && !s.followRules(p, hit) {
+		if !s.followHouses(p, hit) || len(p.fresh) == 0 && !s.followRules(p, hit) || len(p.fresh) == 0 && !s.followSets(p, hit) {
 			return false
 		}
 		if len(p.fresh) > 0 {
@@ -91,6 +91,22 @@ func (s *Search) followRules(p *supposition, hit Cells) bool {
 	}
 	for i := range s.rules.groups {
 		if g := &s.rules.groups[i]; g.cells.Meets(hit) && s.legible(g) && !p.group(g) {
+			return false
+		}
+	}
+	return true
+}
+
+// followSets follows subsets of houses and what houses and cages add up to.
+func (s *Search) followSets(p *supposition, hit Cells) bool {
+	for h := range s.Houses {
+		if s.Houses[h].Set.Meets(hit) && !p.different(h) {
+			return false
+		}
+	}
+	for i := range s.rules.equations {
+		e := &s.rules.equations[i]
+		if e.kind == Total && e.set.Meets(hit) && e.set.And(s.empty).Len() <= mostInnies && !p.cage(&e.cage, e.truth()) {
 			return false
 		}
 	}

@@ -130,6 +130,30 @@ func (p *supposition) house(h int) bool {
 	return true
 }
 
+// different takes from the cells of a house what they hold in no way to fill it
+// with different digits: subsets of any size, naked or hidden.
+func (p *supposition) different(h int) bool {
+	s := p.s
+	by := RuleTruth(s.Houses[h].Rule)
+	for _, c := range s.Houses[h].Cells {
+		left := p.at(c)
+		if left.Len() < 2 {
+			continue
+		}
+		var gone sudoku.Digits
+		for d := range left.All() {
+			p.dom[s.Model.VarOf(c)] = d.Set()
+			if !s.matches(p, h) {
+				gone |= d.Set()
+			}
+		}
+		if p.dom[s.Model.VarOf(c)] = left; gone != 0 && !p.lose(by, s.Model.VarOf(c), gone) {
+			return false
+		}
+	}
+	return true
+}
+
 // contradiction is the truth that a candidate leads to a dead end, with nothing on
 // the trail that the end does not need.
 func (p *supposition) contradiction(k Candidate) Truth {

@@ -11,7 +11,7 @@ var Variants = &Profile{
 		lockedCandidates, CageClaim.lazily(), lawOfLeftovers, nakedSubsets(NakedPair, 2), commonExclusions,
 		basicFish(XWing, 2), hiddenCages, hiddenSubsets(HiddenPair, 2), Innies.lazily(),
 		nakedSubsets(NakedTriple, 3), LineProduct.lazily(), basicFish(Swordfish, 3), LineParity.lazily(), hiddenSubsets(HiddenTriple, 3),
-		xyWings(XYWing, 2), xyWings(XYZWing, 3),
+		FreeSubset.lazily(), xyWings(XYWing, 2), HouseOfCages.lazily(), xyWings(XYZWing, 3),
 		RuleConflict.lazily(), nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4),
 		LinkedChain.lazily(), RuleForcing.lazily(),
 	},

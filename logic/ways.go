@@ -25,6 +25,7 @@ type filler struct {
 	nodes  int
 	found  int
 	list   bool
+	inside *insides          // which digits a part of the cage holds, where somebody asks
 	levels [][]sudoku.Digits // of a cage of different digits: what the first cells can hold
 	alive  []uint32          // by set of digits: the last level at which it leads to an end, as a stamp
 	seen   []uint32
@@ -51,7 +52,7 @@ func (f *filler) fill(b *rulebook, c *cage, dom []sudoku.Digits, must sudoku.Dig
 		f.parts[i] = ^sudoku.Digits(0)
 	}
 	f.bound(b, c)
-	if c.different && c.op == model.Add && c.weights == nil && len(b.value) <= mostDigits && n > 3 {
+	if c.different && c.op == model.Add && c.weights == nil && len(b.value) <= mostDigits && n > 3 && f.inside == nil {
 		return f.sets(b, c, must)
 	}
 	f.way = append(f.way[:0], make([]sudoku.Digit, n)...)
@@ -170,8 +171,35 @@ func (f *filler) clashes(c *cage, i int, d sudoku.Digit) bool {
 	return false
 }
 
+// insides is the sets of digits that some cells of a cage hold between them.
+type insides struct {
+	at    uint64          // the cells, by their places
+	sets  []sudoku.Digits // those that were seen
+	seen  []bool          // by set
+	allow []bool          // by set: only ways that have one of these count; nil for all
+}
+
+// admits notes what the cells hold in a way and reports whether it counts.
+func (i *insides) admits(way []sudoku.Digit) bool {
+	var set sudoku.Digits
+	for r := i.at; r != 0; r &= r - 1 {
+		set |= way[bits.TrailingZeros64(r)].Set()
+	}
+	if i.allow != nil {
+		return i.allow[set]
+	}
+	if !i.seen[set] {
+		i.seen[set] = true
+		i.sets = append(i.sets, set)
+	}
+	return true
+}
+
 // take notes a way.
 func (f *filler) take(c *cage) {
+	if f.inside != nil && !f.inside.admits(f.way) {
+		return
+	}
 	f.found++
 	var set sudoku.Digits
 	for i, d := range f.way {

@@ -14,6 +14,10 @@ import (
 type tallies struct {
 	bars  []bar
 	total int
+
+	// Of puzzles that are not the ordinary 9×9: those that named steps alone solve,
+	// those that need a forcing step, those for which no step is known.
+	named, forced, unknown int
 }
 
 // bar is how many puzzles have a rating.
@@ -27,6 +31,14 @@ type bar struct {
 // add counts a puzzle under its rating by the first profile.
 func (t *tallies) add(in *appraisal, r *rated) {
 	t.total++
+	switch {
+	case r.Status == answer.IsUnknown:
+		t.unknown++
+	case r.Variant && r.Forced():
+		t.forced++
+	case r.Variant:
+		t.named++
+	}
 	b := bar{label: r.Status, order: 1 << 20}
 	if r.Status == answer.IsRated {
 		if p, rating := in.Profiles[0], &r.Ratings[0]; p.Scored && !r.Variant {
@@ -82,7 +94,11 @@ func (a *app) writeSummary(in *appraisal) {
 			}
 			b = fmt.Appendf(b, "%q:%d", x.label, x.n)
 		}
-		a.out.Write(append(b, "}}\n"...))
+		b = append(b, '}')
+		if in.counts.variants() {
+			b = fmt.Appendf(b, `,"variants":{"named":%d,"forcing":%d,"unknown":%d}`, in.counts.named, in.counts.forced, in.counts.unknown)
+		}
+		a.out.Write(append(b, "}\n"...))
 		return
 	}
 	fmt.Fprintf(a.out, "\n%s\n", a.caption(in))
@@ -94,7 +110,13 @@ func (a *app) writeSummary(in *appraisal) {
 		}
 		fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("%8s %7d  %-40s %s", label, x.n, blocks(x.n, most, 40), a.gradeWord(x.grade)), " "))
 	}
+	if in.counts.variants() {
+		fmt.Fprintln(a.out, a.say("rate.variants", in.counts.named, in.counts.forced, in.counts.unknown))
+	}
 }
+
+// variants reports whether there were puzzles that are not the ordinary 9×9.
+func (t *tallies) variants() bool { return t.named+t.forced > 0 }
 
 // gradeWord says a grade, if there is one.
 func (a *app) gradeWord(grade string) string {

@@ -22,6 +22,8 @@ var _ = add(table{
 	"why.Linked Chain":          {"Follow the chain, in which each step follows from the one before: %[7]s. So the first or the last of it is right, and what both exclude can go.", "沿著鏈走，每一步都由前一步推得：%[7]s。所以首尾必有一個成立，兩者都排除的候選數可刪除。"},
 	"why.Rule Forcing Chain":    {"This is a forcing step, the last resort: suppose it were so, and follow where it leads: %[14]s. In the end there is no way left to fill %[3]s%[10]s.", "這是強制推論，最後的手段：先假設成立，一路推下去：%[14]s。最後%[3]s%[10]s填不出來。"},
 
+	"rate.variants": {"By named steps alone: %d; with a forcing step: %d; no step known: %d.", "僅用具名步驟：%d；需要強制推論：%d；沒有已知的下一步：%d。"},
+
 	"level.normal":       {"normal", "普通"},
 	"level.extreme":      {"extreme", "極難"},
 	"level.unreasonable": {"unreasonable", "不合理"},

@@ -3,6 +3,7 @@ package verify_test
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 
 	"shudu/format/native"
@@ -21,8 +22,20 @@ type ruled struct {
 	solution sudoku.Grid
 }
 
+// way is the ways through the examples of all rules, found once.
+var way struct {
+	sync.Once
+	steps []ruled
+}
+
 // ruledSteps returns the ways through the examples of all rules.
-func ruledSteps(t *testing.T) (all []ruled) {
+func ruledSteps(t *testing.T) []ruled {
+	t.Helper()
+	way.Do(func() { way.steps = findRuled(t) })
+	return way.steps
+}
+
+func findRuled(t *testing.T) (all []ruled) {
 	t.Helper()
 	for _, kind := range rule.Kinds() {
 		text, err := rule.Example(kind)
