@@ -17,4 +17,4 @@ func TestManyStepsAreSound(t *testing.T) {
 }
 
 // TestSoundOnVariantsToTheEnd goes on until nothing more is found.
-func TestSoundOnVariantsToTheEnd(t *testing.T) { soundOnVariants(t, 50) }
+func TestSoundOnVariantsToTheEnd(t *testing.T) { soundOnVariants(t, 50, 20_000) }
