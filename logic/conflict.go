@@ -134,7 +134,10 @@ func (s *Search) fits(p *supposition, c *cage) bool {
 	for _, cell := range c.cells {
 		p.step = append(p.step, p.at(cell))
 	}
-	return s.judge().filler.fill(s.rules, c, p.step, 0)
+	f := &s.judge().filler
+	f.brief = true
+	defer func() { f.brief = false }()
+	return f.fill(s.rules, c, p.step, 0)
 }
 
 // homeless looks for a house where a digit has no place left.

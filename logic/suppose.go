@@ -74,7 +74,10 @@ func (p *supposition) cage(c *cage, by Truth) bool {
 		p.step = append(p.step, p.at(cell))
 	}
 	f := &s.judge().filler
-	if !f.fill(s.rules, c, p.step, 0) {
+	f.brief = true
+	ok := f.fill(s.rules, c, p.step, 0)
+	f.brief = false
+	if !ok {
 		p.end(by, s.Model.VarOf(c.cells[0]))
 		return false
 	}

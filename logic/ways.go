@@ -25,6 +25,7 @@ type filler struct {
 	nodes  int
 	found  int
 	list   bool
+	brief  bool              // somebody asks who asks often
 	inside *insides          // which digits a part of the cage holds, where somebody asks
 	levels [][]sudoku.Digits // of a cage of different digits: what the first cells can hold
 	alive  []uint32          // by set of digits: the last level at which it leads to an end, as a stamp
@@ -36,8 +37,10 @@ type filler struct {
 // bounds of its sum alone.
 const (
 	mostWays   = 30_000
-	mostDigits = 12 // of which sets are counted one by one
+	brief      = 3_000 // where a supposition asks
+	mostDigits = 12    // of which sets are counted one by one
 	mostCombos = 40
+	mostSums   = 512 // between the least and the greatest sum of a cage
 )
 
 // fill finds the ways to fill a cage whose cells have some digits left, with
@@ -56,9 +59,10 @@ func (f *filler) fill(b *rulebook, c *cage, dom []sudoku.Digits, must sudoku.Dig
 		return f.sets(b, c, must)
 	}
 	f.way = append(f.way[:0], make([]sudoku.Digit, n)...)
-	if f.walk(b, c, 0, c.target, must) {
+	if f.few(c) && f.walk(b, c, 0, c.target, must) {
 		return f.found > 0
 	}
+	f.support = append(f.support[:0], make([]sudoku.Digits, n)...)
 	f.need, f.all = 0, false
 	clear(f.parts)
 	return f.bounds(b, c)
@@ -95,7 +99,7 @@ func (b *rulebook) ends(d sudoku.Digits, weight int) (lo, hi int) {
 // walk tries the digits of the cells one after the other. It reports whether it
 // saw all ways.
 func (f *filler) walk(b *rulebook, c *cage, i, rest int, must sudoku.Digits) bool {
-	if f.nodes++; f.nodes > mostWays {
+	if f.nodes++; f.nodes > f.most() {
 		return false
 	}
 	if i == len(f.way) {
@@ -305,11 +309,35 @@ func (f *filler) back(n int, must sudoku.Digits) bool {
 	return f.support[0] != 0
 }
 
-// bounds judges a cage of too many ways by the bounds of its sum.
+// most is how much is tried for a cage.
+func (f *filler) most() int {
+	if f.brief {
+		return brief
+	}
+	return mostWays
+}
+
+// few reports whether a cage is worth walking through: what is left of its cells
+// behind the last two, which follow from the others, are not too many ways.
+func (f *filler) few(c *cage) bool {
+	ways := 1
+	for _, d := range f.dom[:max(0, len(c.cells)-2)] {
+		if ways *= d.Len(); ways > f.most() {
+			return false
+		}
+	}
+	return true
+}
+
+// bounds judges a cage of too many ways by what its cells can add up to, whichever
+// of them see each other.
 func (f *filler) bounds(b *rulebook, c *cage) bool {
 	copy(f.support, f.dom)
 	if c.op != model.Add {
 		return true
+	}
+	if lo, hi := f.low[0], f.high[0]; hi-lo < mostSums {
+		return f.sums(b, c)
 	}
 	some := true
 	for i := range c.cells {
@@ -323,4 +351,45 @@ func (f *filler) bounds(b *rulebook, c *cage) bool {
 		some = some && f.support[i] != 0
 	}
 	return some
+}
+
+// sums finds what each cell can add to the target: the sums that the cells before it
+// can give, and those that the cells from it on must.
+func (f *filler) sums(b *rulebook, c *cage) bool {
+	n, size := len(c.cells), f.high[0]-f.low[0]+1
+	before := make([]bool, (n+1)*size) // by cell and sum above the least: the cells before it can give it
+	before[0] = true
+	shift := func(i int, d sudoku.Digit) int {
+		lo, _ := b.ends(f.dom[i], c.weight(i))
+		return c.weight(i)*b.value[d-1] - lo
+	}
+	for i := range n {
+		for t, ok := range before[i*size : (i+1)*size] {
+			for d := range f.dom[i].All() {
+				if ok {
+					before[(i+1)*size+t+shift(i, d)] = true
+				}
+			}
+		}
+	}
+	want := c.target - f.low[0]
+	if want < 0 || want >= size || !before[n*size+want] {
+		return false
+	}
+	after := make([]bool, size)
+	after[want] = true
+	for i := n - 1; i >= 0; i-- {
+		now := make([]bool, size)
+		f.support[i] = 0
+		for t, ok := range before[i*size : (i+1)*size] {
+			for d := range f.dom[i].All() {
+				if to := t + shift(i, d); ok && to < size && after[to] {
+					now[t] = true
+					f.support[i] |= d.Set()
+				}
+			}
+		}
+		after = now
+	}
+	return true
 }
