@@ -21,7 +21,7 @@ var Variants = &Profile{
 		Pointing, CageClaim, LawOfLeftovers, NakedPair, CommonExclusion,
 		XWing, HiddenCage, HiddenPair, Innies,
 		NakedTriple, LineProduct, Swordfish, LineParity, HiddenTriple,
-		XYWing, XYZWing,
+		FreeSubset, XYWing, HouseOfCages, XYZWing,
 		RuleConflict, NakedQuad, Jellyfish, HiddenQuad,
 		LinkedChain, RuleForcing,
 	},
