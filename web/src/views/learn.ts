@@ -27,7 +27,7 @@ class Learn implements View {
   private readonly told = el("p", { class: "said" });
   private readonly where = el("span", { class: "where" });
   private readonly counts = el("dl", { class: "counts" });
-  private readonly tree = el("ol", { class: "ladder", "aria-label": say("web.learn.tree") });
+  private readonly tree = el("ol", { class: "ladder", tabindex: 0, "aria-label": say("web.learn.tree") });
   private readonly run = el("button", { class: "primary run", onclick: () => this.toggle() });
   private readonly speed = el("input", { type: "range", min: 0, max: speeds.length - 1, value: 2, "aria-label": say("web.learn.speed") });
   private puzzle: string | undefined;
