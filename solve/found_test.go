@@ -34,10 +34,8 @@ func TestACountIsToldWhileItGoesOn(t *testing.T) {
 func TestWhatIsToldIsWhatIsFound(t *testing.T) {
 	six := sudoku.New(sudoku.Square(6), rule.Classic(6)...)
 	nine := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
-	for i, d := range []sudoku.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3, 7, 8, 9, 1, 2, 3, 4, 5, 6,
-		2, 3, 4, 5, 6, 7, 8, 9, 1, 5, 6, 7, 8, 9, 1} {
-		nine.Givens[i] = d
-	}
+	copy(nine.Givens, []sudoku.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3, 7, 8, 9, 1, 2, 3, 4, 5, 6,
+		2, 3, 4, 5, 6, 7, 8, 9, 1, 5, 6, 7, 8, 9, 1})
 	for _, p := range []*sudoku.Puzzle{six, nine} {
 		for _, s := range []solve.Solver{{}, {Threads: 2}, {Engine: "general"}, {Engine: "general", Threads: 2}} {
 			s.Found = new(solve.Found)
