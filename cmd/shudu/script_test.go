@@ -15,9 +15,10 @@ import (
 // update rewrites the expected output in the scripts.
 var update = flag.Bool("update", false, "rewrite the expected output of the scripts")
 
-func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"shudu": main})
-}
+// programs are what the tests can run as programs of their own.
+var programs = map[string]func(){"shudu": main}
+
+func TestMain(m *testing.M) { testscript.Main(m, programs) }
 
 // The scripts of testdata/script run the program as its users do. $EXAMPLES is
 // the folder of examples.
