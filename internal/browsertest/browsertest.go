@@ -173,10 +173,20 @@ func run[T any](p *Page, action chromedp.Action[T]) T {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	value, err := chromedp.Run(ctx, action)
+	for replaced(err) && ctx.Err() == nil {
+		value, err = chromedp.Run(ctx, action)
+	}
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	return value
+}
+
+// replaced reports whether an element was replaced by the page after it had been
+// found and before anything was done with it: it is looked for again.
+func replaced(err error) bool {
+	return err != nil && (strings.Contains(err.Error(), "Could not find node") || strings.Contains(err.Error(), "No node with given id") ||
+		strings.Contains(err.Error(), "Node is detached"))
 }
 
 // Go opens another address. What was complained about before is forgotten.

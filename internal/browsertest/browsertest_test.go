@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -46,5 +47,18 @@ setTimeout(() => { throw new Error("not caught"); }, 0);
 	}
 	if png := page.Picture(); !bytes.HasPrefix(png, []byte("\x89PNG")) {
 		t.Errorf("a picture of %d bytes", len(png))
+	}
+}
+
+// What the page replaced between finding and clicking is looked for again; other
+// faults are faults.
+func TestReplacedElementsAreLookedForAgain(t *testing.T) {
+	for text, want := range map[string]bool{"Could not find node with given id (-32000)": true, "No node with given id found (-32000)": true, "context deadline exceeded": false} {
+		if got := replaced(errors.New(text)); got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+	if replaced(nil) {
+		t.Error("nothing is wrong, and it is done again")
 	}
 }
