@@ -46,15 +46,16 @@ func (m Mathdoku) nodes() uint64 {
 // beginner, easy, medium, hard and expert are Keen's five in order.
 func MathdokuLevel(word string) (mathdoku.Level, error) {
 	for _, l := range mathdoku.Levels() {
-		if plainWord(l) == word {
+		if PlainLevel(l) == word {
 			return l, nil
 		}
 	}
 	return mathdoku.None, noLevel(word)
 }
 
-// plainWord returns the plain word for a level of Mathdoku.
-func plainWord(l mathdoku.Level) string {
+// PlainLevel returns the plain word for a level of Mathdoku: Keen's five in order
+// are beginner, easy, medium, hard and expert.
+func PlainLevel(l mathdoku.Level) string {
 	return (logic.GradeBeginner + logic.Grade(l-mathdoku.Easy)).String()
 }
 

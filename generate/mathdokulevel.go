@@ -60,7 +60,7 @@ func (l *levelled) attempt(ctx context.Context, made *Made, random *rand.Rand) e
 			}
 			if ok {
 				made.Puzzle, made.Solution = cagedPuzzle(g, cages), s.solution
-				made.Puzzle.Info.Level = plainWord(level)
+				made.Puzzle.Info.Level = PlainLevel(level)
 				return nil
 			}
 			cages = next

@@ -193,3 +193,18 @@ func Example() {
 	fmt.Print(string(answer.JSON(o)))
 	// Output: {"v":1,"index":1,"name":"","status":"unique","count":1,"exact":true,"solution":[[1,2,4,3],[3,4,2,1],[4,1,3,2],[2,3,1,4]],"nodes":1,"seconds":0}
 }
+
+// A Mathdoku that was made for a level is rated with the same word.
+func TestMathdokuAreRatedInTheWordsTheyAreMadeBy(t *testing.T) {
+	for _, level := range []string{"beginner", "easy", "medium", "hard", "expert"} {
+		made, err := ask(t, "generate", fmt.Sprintf(`{"mathdoku":6,"level":%q,"seed":7}`, level))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := json.Marshal(made)
+		args, _ := json.Marshal(map[string]string{"puzzle": string(text)})
+		if rated, err := ask(t, "rate", string(args)); err != nil || rated["level"] != level {
+			t.Errorf("made for %s, rated %v (%v)", level, rated["level"], err)
+		}
+	}
+}

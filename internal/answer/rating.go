@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"shudu/check"
+	"shudu/generate"
 	"shudu/logic"
 	"shudu/logic/mathdoku"
 	"shudu/model"
@@ -147,7 +148,7 @@ func (s *assessor) rate(ctx context.Context, p *sudoku.Puzzle, r *Rated) error {
 }
 
 // rateVariant finds the hardest step of a puzzle that the profiles were not made
-// for: it has a level, and no ratings. The level of a Mathdoku is Keen's, whatever
+// for: it has a level, and no ratings. The level of a Mathdoku is the plain word for Keen's, whatever
 // steps are known for it.
 func (s *assessor) rateVariant(ctx context.Context, p *sudoku.Puzzle, b *logic.Board, r *Rated) error {
 	rating, err := logic.NewRater(logic.Variants).Rate(ctx, b)
@@ -164,7 +165,7 @@ func (s *assessor) rateVariant(ctx context.Context, p *sudoku.Puzzle, b *logic.B
 	}
 	r.Variant, r.Ratings, r.Hardest = true, []logic.Rating{rating}, rating.Hardest
 	if r.Grade = logic.GradeOf(rating.ER).String(); isMathdoku {
-		r.Grade = s.mathdoku.Grade(m, mathdoku.Unreasonable).String()
+		r.Grade = generate.PlainLevel(s.mathdoku.Grade(m, mathdoku.Unreasonable))
 	}
 	return nil
 }
