@@ -121,11 +121,28 @@ func writeNegatives(w *writer) error {
 	ratios, left := format.Take[rule.NoRatio](left)
 	sums, left := format.Take[rule.NoSum](left)
 	w.left = left
+	var steps []int
 	for _, x := range none {
-		if x.Diagonal || x.By != 0 && x.By != 1 || len(none) > 1 || !samePairs(x.Except, m.dots) {
+		if x.Diagonal || !samePairs(x.Except, m.dots) {
 			return format.Cannot("a rule \"non-consecutive\" that excepts other pairs than those with a dot")
 		}
+		by := x.By
+		if by == 0 {
+			by = 1
+		}
+		steps = append(steps, by)
+	}
+	switch steps = unique(steps); {
+	case len(steps) == 0:
+	case slices.Equal(steps, []int{1}):
 		w.set("nonconsecutive", true)
+	case slices.Equal(steps, m.differences):
+		names = append(names, "difference")
+	case slices.Equal(steps, unique(append([]int{1}, m.differences...))):
+		w.set("nonconsecutive", true)
+		names = append(names, "difference")
+	default:
+		return format.Cannot("a rule \"non-consecutive\" of other differences than those drawn")
 	}
 	if len(ratios) > 0 {
 		var by []int

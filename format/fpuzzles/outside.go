@@ -80,6 +80,9 @@ func readLittleKillers(r *reader) error {
 
 func writeLittleKillers(w *writer) error {
 	for _, x := range take[rule.LittleKiller](w) {
+		if x.Sum == 0 {
+			return format.Cannot("a little killer with the sum 0")
+		}
 		found := false
 		for _, d := range diagonals {
 			if len(x.Where) == 0 || found {
@@ -91,7 +94,7 @@ func writeLittleKillers(w *writer) error {
 				w.append("littlekillersum", element{Cell: place(row, col), Cells: w.names(x.Where), Direction: d.name, Value: valueText(x.Sum)})
 			}
 		}
-		if !found || x.Sum == 0 {
+		if !found {
 			return format.Cannot("a little killer on other cells than a whole diagonal")
 		}
 	}
