@@ -217,7 +217,7 @@ func TestEveryKindRefuses(t *testing.T) {
 		{`{"lines":{}}`, "expected a list of constraints"},
 		{`{"cells":5}`, "expected a list of constraints"},
 		{`{"strange":[1]}`, `the key "strange" is not known`},
-		{`5`, "expected a list of constraints: it cannot be a number$"},
+		{`5`, "expected a list of constraints: it cannot be of kind number$"},
 		{`null`, "number 1: null is no constraint"},
 	}
 	for _, k := range kinds {

@@ -82,7 +82,7 @@ func TestErrors(t *testing.T) {
 	formattest.Errors(t, name, []formattest.Bad{
 		{Text: `{"size":2,"cages":[}`, Want: "1:20: this is not JSON"},
 		{Text: "{\n\"size\":2,\n\"cages\":[}", Want: "3:10: this is not JSON"},
-		{Text: `{"size":"2"}`, Want: `1:11: "size" cannot be a string`},
+		{Text: `{"size":"2"}`, Want: `1:11: "size" cannot be of kind string`},
 		{Text: `{"size":0}`, Want: "1:1: impossible geometry"},
 		{Text: `{"size":100}`, Want: "1:1: impossible geometry"},
 		{Text: `{"rows":2,"cols":3,"diagonal":true}`, Want: "1:1: a grid that is not square"},
@@ -96,7 +96,7 @@ func TestErrors(t *testing.T) {
 		{Text: `{"size":2,"cages":[["+",1,["R3C1"]]]}`, Want: `1:20: cage 1: there is no cell "R3C1"`},
 		{Text: `{"size":2,"cages":[["+",1,[{}]]]}`, Want: `1:20: cage 1: {} is no cell`},
 		{Text: `{"size":2,"cages":[{"cells":[[0]],"op":"+","target":1}]}`, Want: `1:20: cage 1: [0] is no cell`},
-		{Text: `{"size":2,"cages":[{"target":1.5}]}`, Want: `"target" cannot be a number 1.5`},
+		{Text: `{"size":2,"cages":[{"target":1.5}]}`, Want: `"target" cannot be of kind number 1.5`},
 		{Text: `{"size":2,"solution":[[1]]}`, Want: "1:22: row 1 of the solution has 1 values (expected 2)"},
 		{Text: `{"size":2,"solution":"12x1"}`, Want: "1:22: 72 in the solution"},
 		{Text: `{"size":2,"thermo":["R1C1"]}`, Want: `1:11: unknown key "thermo"`},

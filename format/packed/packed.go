@@ -174,9 +174,9 @@ func Plain(err error) error {
 	case !errors.As(err, &kind):
 		return err
 	case kind.Field == "":
-		return fault.Errorf("it cannot be a %s", kind.Value)
+		return fault.Errorf("it cannot be of kind %s", kind.Value)
 	}
-	return fault.Errorf("%q cannot be a %s", kind.Field, kind.Value)
+	return fault.Errorf("%q cannot be of kind %s", kind.Field, kind.Value)
 }
 
 // Unknown returns an error about the first key of an object that is not among

@@ -1,6 +1,7 @@
 package scl
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,11 +62,14 @@ func (s *sketch) littleKillers() error {
 			return format.Cannot("a little killer on other cells than a whole diagonal")
 		}
 		s.number(at, x.Sum)
-		to := point{at[0] + arrowReach*float64(down), at[1] + arrowReach*float64(right)}
+		to := point{hundredths(at[0] + arrowReach*float64(down)), hundredths(at[1] + arrowReach*float64(right))}
 		s.d.Arrows = append(s.d.Arrows, stroke{Color: black, Thickness: 2, HeadLength: dotSize, Points: []point{at, to}})
 	}
 	return nil
 }
+
+// hundredths rounds a number of cells, so that it is written as people would.
+func hundredths(v float64) float64 { return math.Round(100*v) / 100 }
 
 // before returns the middle of the place outside the grid from which a diagonal
 // begins, and the direction.

@@ -187,7 +187,6 @@ func TestCannot(t *testing.T) {
 	for _, rules := range [][]sudoku.Rule{
 		{},
 		{rule.Latin{}, rule.Nabner{Where: cells(0, 1)}},
-		{rule.Latin{}, rule.Odd{Where: cells(0)}},
 		{rule.Latin{}, rule.Arrow{Bulb: cells(1, 0), Where: cells(2)}},
 		{rule.Latin{}, rule.Arrow{Bulb: cells(0)}},
 		{rule.Latin{}, rule.Arrow{Bulb: cells(0, 5), Where: cells(6)}},

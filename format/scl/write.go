@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shudu/format"
 	"shudu/format/cages"
@@ -24,6 +25,7 @@ const (
 	dotSize      = 0.3
 	letterSize   = 0.25
 	quadSize     = 0.7
+	paritySize   = 0.7
 	bulbSize     = 0.85
 	circleSize   = 0.83
 	thermoStroke = 21
@@ -386,7 +388,23 @@ func (s *sketch) marks() error {
 			return err
 		}
 	}
+	for _, x := range take[rule.Odd](s) {
+		s.parity("odd", x.Where, "A digit on a grey circle is odd.")
+	}
+	for _, x := range take[rule.Even](s) {
+		s.parity("even", x.Where, "A digit on a grey square is even.")
+	}
 	return nil
+}
+
+// parity draws a grey circle or square in every cell, and says what it means.
+func (s *sketch) parity(word string, cells []sudoku.Cell, sentence string) {
+	for _, c := range cells {
+		s.patch(&s.d.Underlays, patch{Center: s.centre(c), Rounded: word == "odd", Width: paritySize, Height: paritySize, Background: lineGrey})
+	}
+	if !strings.Contains(strings.ToLower(s.spokenOf()), word) {
+		s.speak(sentence)
+	}
 }
 
 func number(n int) text {

@@ -63,7 +63,8 @@ func TestCannotSay(t *testing.T) {
 		{with(rule.LittleKiller{Where: []sudoku.Cell{1, 6, 11}}), "a little killer on other cells than a whole diagonal"},
 		{with(rule.Whispers{By: 2, Where: pair}, rule.Whispers{By: 3, Where: row[2:]}), "whispers of one cell, or of several differences"},
 		{with(rule.Nabner{Where: row}), `it has no word for the rule "nabner"`},
-		{with(rule.Even{Where: pair}), `it has no word for the rule "even"`},
+		{with(rule.Even{Where: pair[:1]}, rule.Even{Where: pair[1:]}), "a drawing that can be read in another way"},
+		{with(rule.Even{Where: pair}, rule.Odd{Where: pair}, rule.Minimum{Where: pair}), `it has no word for the rule "minimum"`},
 	} {
 		text, err := formattest.Write(name, c.p)
 		if !errors.Is(err, format.ErrCannot) || !strings.Contains(err.Error(), c.want) {
