@@ -61,7 +61,7 @@ func (b Book) Check(t testing.TB, page string) {
 		}
 	}
 	if n == 0 {
-		t.Error("an empty page")
+		t.Errorf("an empty page")
 	}
 }
 

@@ -205,33 +205,6 @@ func TestBoard(t *testing.T) {
 	formattest.Board{}.V("R1C1")
 }
 
-// The words of meanings.
-func TestWords(t *testing.T) {
-	up, down, twice := []int{1, 2, 4}, []int{4, 2, 1}, []int{2, 1, 2}
-	for name, ok := range map[string]bool{
-		"abs":         formattest.Abs(-3) == 3 && formattest.Abs(3) == 3,
-		"consecutive": formattest.Consecutive(3, 2) && !formattest.Consecutive(3, 3) && !formattest.Consecutive(1, 3),
-		"double":      formattest.Double(2, 4) && formattest.Double(4, 2) && !formattest.Double(3, 4),
-		"equal":       formattest.Equal(1, 1) && !formattest.Equal(1, 2),
-		"sum":         formattest.Sum(up) == 7 && formattest.Sum(nil) == 0,
-		"times":       formattest.Times(twice, 2) == 2 && formattest.Times(twice, 3) == 0,
-		"back":        slices.Equal(formattest.Back(up), down) && up[0] == 1,
-		"sorted":      slices.Equal(formattest.Sorted(down), up) && down[0] == 4,
-		"differ":      formattest.Differ(up) && !formattest.Differ(twice),
-		"same":        formattest.Same(up, down) && !formattest.Same(up, twice),
-		"rising":      formattest.Rising(up) && !formattest.Rising(down) && !formattest.Rising([]int{1, 1}),
-		"run":         formattest.Run([]int{3, 2, 4}) && !formattest.Run(up) && !formattest.Run([]int{2, 2, 3}),
-		"apart":       formattest.Apart([]int{1, 5, 1}, 4) && !formattest.Apart(up, 2),
-		"holds":       formattest.Holds(twice, 2, 2) && !formattest.Holds(up, 2, 2) && formattest.Holds(up),
-		"sandwich":    formattest.Sandwich([]int{3, 1, 2, 4}, 4, 1) == 2 && formattest.Sandwich(up, 1, 9) == -1 && formattest.Sandwich(up, 1, 2) == 0,
-		"seen":        formattest.Seen(up) == 3 && formattest.Seen(down) == 1 && formattest.Seen([]int{2, 1, 3}) == 2,
-	} {
-		if !ok {
-			t.Errorf("%s means something else", name)
-		}
-	}
-}
-
 // Pairs of cells on a board: near each other, or marked.
 func TestPairsOfCells(t *testing.T) {
 	p := sudoku.New(sudoku.Square(2))
