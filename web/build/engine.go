@@ -20,7 +20,16 @@ func buildEngine(root, dist string) error {
 	if err := os.MkdirAll(dist, 0o755); err != nil {
 		return err
 	}
-	wasm, err := compile(root)
+	folder, err := os.MkdirTemp("", "engine")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "engine.wasm")
+	if err := compile(root, file); err != nil {
+		return err
+	}
+	wasm, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
@@ -39,21 +48,19 @@ func buildEngine(root, dist string) error {
 	return copyGlue(dist)
 }
 
-// compile returns the engine as WebAssembly.
-func compile(root string) ([]byte, error) {
-	folder, err := os.MkdirTemp("", "engine")
+// compile writes the engine as WebAssembly, as it is shipped, to a file.
+func compile(root, file string) error {
+	file, err := filepath.Abs(file)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "engine.wasm")
 	cmd := exec.Command("go", slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, small(), []string{"-o", file, "./cmd/engine"})...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w\n%s", err, out)
+		return fmt.Errorf("%w\n%s", err, out)
 	}
-	return os.ReadFile(file)
+	return nil
 }
 
 // calm are the packages in which no search spends its time. Nothing is inlined

@@ -18,9 +18,14 @@ import (
 
 func main() {
 	engine := flag.Bool("engine", false, "build the engine, too")
+	wasm := flag.String("wasm", "", "build the engine only, as it is, into this `file`")
 	esbuild := flag.String("esbuild", "bin/esbuild", "the `program` that bundles")
 	flag.Parse()
-	if err := run(*esbuild, *engine); err != nil {
+	work := func() error { return run(*esbuild, *engine) }
+	if *wasm != "" {
+		work = func() error { return compile(".", *wasm) }
+	}
+	if err := work(); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
 		os.Exit(1)
 	}

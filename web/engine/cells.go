@@ -150,9 +150,3 @@ func (p painter) label(c sudoku.Cell, look sudoku.Look) string {
 	}
 	return strings.Join(append(words, p.clues[c]...), l.Say("cell.and"))
 }
-
-// same reports whether two cells are shown and said alike.
-func same(a, b Cell) bool {
-	return a.Label == b.Label && a.Digit == b.Digit && a.Given == b.Given && a.Colour == b.Colour && a.Tones == b.Tones && a.Focus == b.Focus &&
-		a.Shade == b.Shade && slices.Equal(a.Corner, b.Corner) && slices.Equal(a.Centre, b.Centre) && slices.Equal(a.Keep, b.Keep) && slices.Equal(a.Drop, b.Drop)
-}

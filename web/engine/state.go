@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -17,7 +18,7 @@ import (
 type shown struct {
 	puzzle *sudoku.Puzzle
 	words  string // the language it was said in
-	cells  map[int]Cell
+	looks  []sudoku.Look // by cell; nil for nothing
 	board  Board
 	native string
 	clues  map[sudoku.Cell][]string
@@ -28,7 +29,7 @@ type shown struct {
 // state returns what the page has to draw: all of it, or what is new.
 func (s *session) state(e desk.Effect) *State {
 	d, now := s.desk, s.now()
-	whole := s.shown.cells == nil || s.shown.words != s.lang.Tag()
+	whole := s.shown.looks == nil || s.shown.words != s.lang.Tag()
 	st := &State{
 		Whole: whole, Effect: Effect{Action: string(e.Action), Ring: e.Ring && s.host.Settings.Bell, Flash: int(e.Flash.Milliseconds())},
 		Cursor: int(d.Cursor), Chosen: []int{}, Clues: append([]string{}, saying.Clues(s.lang, d.Clues())...),
@@ -71,7 +72,11 @@ func (s *session) showBoard(st *State) {
 	}
 	fresh := st.Whole || s.shown.puzzle == nil || !sameBoard(b, s.shown.board)
 	s.shown.puzzle, s.shown.words, s.shown.board, s.shown.native = p, s.lang.Tag(), b, native
-	s.shown.clues = clueWords(s.lang, p)
+	clues := clueWords(s.lang, p)
+	if !maps.EqualFunc(clues, s.shown.clues, slices.Equal) {
+		s.shown.looks = nil // every cell may say something else
+	}
+	s.shown.clues = clues
 	if fresh {
 		st.Board = &b
 	}
@@ -84,36 +89,39 @@ func sameBoard(a, b Board) bool {
 }
 
 // showCells gives the cells to a state that the page has otherwise, and the
-// marks of a hint.
+// marks of a hint. A cell is what its look says: only those that look otherwise
+// than before are written.
 func (s *session) showCells(st *State) {
 	live := s.desk.Live(s.host.Settings)
 	p := painter{lang: s.lang, g: s.desk.Puzzle().Geometry, clues: s.shown.clues}
-	before := s.shown.cells
+	before := s.shown.looks
 	if st.Whole || st.Board != nil {
 		st.Whole, before = true, nil
 	}
-	s.shown.cells = map[int]Cell{}
+	s.shown.looks = live.Looks
 	st.Cells = []Cell{}
-	for _, c := range p.cells(live) {
-		if old, ok := before[c.At]; !ok || !same(old, c) {
-			st.Cells = append(st.Cells, c)
+	news := false
+	for c := range sudoku.Cell(p.g.Positions()) {
+		unfocus(&live.Looks[c])
+		if look := live.Looks[c]; p.g.Exists(c) && (before == nil || before[c] != look) {
+			st.Cells = append(st.Cells, p.cell(c, look))
+			news = news || before != nil && before[c].Content != look.Content
 		}
-		s.shown.cells[c.At] = c
 	}
 	if len(live.Marks) > 0 {
 		st.Marks = draw.Of(s.desk.Puzzle()).MarksOnly(live.Marks)
 	}
-	if !st.Whole && len(st.Cells) > 0 && changed(before, st.Cells) {
-		st.Said = s.shown.cells[int(s.desk.Cursor)].Label
+	if news {
+		st.Said = p.label(s.desk.Cursor, live.Looks[s.desk.Cursor])
 	}
 }
 
-// changed reports whether something else stands in one of the cells.
-func changed(before map[int]Cell, now []Cell) bool {
-	return slices.ContainsFunc(now, func(c Cell) bool {
-		old := before[c.At]
-		return old.Digit != c.Digit || !slices.Equal(old.Corner, c.Corner) || !slices.Equal(old.Centre, c.Centre) || old.Colour != c.Colour
-	})
+// unfocus takes away from a look what is not to be seen: a focus on a digit that
+// does not stand among its notes.
+func unfocus(look *sudoku.Look) {
+	if look.Digit != sudoku.None || !look.Notes().Has(look.Focus) {
+		look.Focus = sudoku.None
+	}
 }
 
 // tell gives a state what is to be said: a notice, or how the game ended.

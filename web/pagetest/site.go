@@ -86,8 +86,8 @@ var (
 	built    string
 )
 
-// Engine builds the engine as WebAssembly and returns the file. What did not
-// change since the last time is not built again.
+// Engine builds the engine as WebAssembly, as it is shipped, and returns the file.
+// What did not change since the last time is not built again.
 func Engine(t testing.TB, root string) string {
 	t.Helper()
 	building.Lock()
@@ -103,9 +103,8 @@ func Engine(t testing.TB, root string) string {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, "./cmd/engine")
+	cmd := exec.Command("go", "run", "./web/build", "-wasm", file)
 	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

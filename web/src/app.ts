@@ -2,7 +2,7 @@
 // when they are first opened; the engine starts as soon as the first one is
 // painted.
 
-import { Engine } from "./engine";
+import { Engine, settled } from "./engine";
 import { el, fill, icon } from "./dom";
 import { dress, memory, setTheme, theme, type Theme } from "./look";
 import { choose, lang, say, speak, tell, type Lang, type Word } from "./say";
@@ -142,6 +142,7 @@ class Shell implements App {
       if (tab.dataset["view"] === name) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
     }
+    (name === "play" || name === "set" ? this.session : this.solver).warm(); // while the view is fetched
     let module: Open;
     try {
       module = await views[name]();
@@ -170,6 +171,9 @@ class Shell implements App {
 const shell = new Shell();
 shell.start();
 
+// What is kept for use without a network is fetched after what is needed now: the
+// first game has a moment to begin.
 if ("serviceWorker" in navigator && location.protocol !== "file:") {
-  addEventListener("load", () => void navigator.serviceWorker.register("sw.js").catch(() => undefined));
+  const keep = () => void navigator.serviceWorker.register("sw.js").catch(() => undefined);
+  void settled().then(() => setTimeout(keep, 500));
 }

@@ -104,6 +104,32 @@ export class Board {
     }
   }
 
+  // select shows the cursor and the selection elsewhere, and nothing else; it
+  // returns the cells that look otherwise now.
+  select(cursor: number, chosen: readonly number[]): number[] {
+    const changed: number[] = [];
+    for (const [at, { node }] of this.squares) {
+      const [here, among] = [at === cursor, chosen.includes(at)];
+      if (node.classList.contains("cursor") === here && node.classList.contains("chosen") === among) continue;
+      node.classList.toggle("cursor", here);
+      node.classList.toggle("chosen", among);
+      node.setAttribute("aria-selected", String(among));
+      changed.push(at);
+    }
+    return changed;
+  }
+
+  // next is the cell that a step leads to, around the edges and past holes.
+  next(from: number, down: number, right: number): number {
+    const { rows, cols } = this.size;
+    let at = from;
+    do {
+      const row = (Math.floor(at / cols) + down + rows) % rows;
+      at = row * cols + (((at % cols) + right + cols) % cols);
+    } while (!this.exists(at) && at !== from);
+    return at;
+  }
+
   private paint(square: Square, cell: Cell): void {
     const { node } = square;
     const tones = new Set(cell.tones.split(" "));

@@ -14,44 +14,18 @@ export class EngineError extends Error {
   }
 }
 
+// The compiled engine. The first worker compiles it, beside the page; the others
+// get it from there.
 let compiled: Promise<WebAssembly.Module> | null = null;
+let firstStands: () => void;
+const stands = new Promise<void>((resolve) => (firstStands = resolve));
 
-// compile fetches and compiles the engine, once. On a host of plain files it is
-// fetched packed.
-export function compile(): Promise<WebAssembly.Module> {
-  compiled ??= fetchModule();
-  compiled.catch(() => (compiled = null));
-  return compiled;
-}
+// How long the page waits for an engine before it does what can wait.
+const late = 10_000;
 
-async function fetchModule(): Promise<WebAssembly.Module> {
-  const build = (await (await fetch("build.json")).json()) as { static?: boolean };
-  if (!build.static) return WebAssembly.compileStreaming(fetched("engine.wasm"));
-  const bytes = await unpacked((await fetched("engine.wasm.gz")).body!);
-  return WebAssembly.compileStreaming(new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
-}
-
-// unpacked unpacks what is packed. Some hosts hand out a .gz so that the browser
-// has unpacked it already: the first bytes tell.
-async function unpacked(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const reader = stream.getReader();
-  const first = await reader.read();
-  const whole = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (to) => (first.done ? to.close() : to.enqueue(first.value)),
-    pull: async (to) => {
-      const next = await reader.read();
-      if (next.done) to.close();
-      else to.enqueue(next.value);
-    },
-    cancel: (why) => reader.cancel(why),
-  });
-  return first.value?.[0] === 0x1f ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
-}
-
-async function fetched(name: string): Promise<Response> {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer;
+// settled waits until the first engine stands, or for so long that it will not.
+export function settled(): Promise<void> {
+  return Promise.race([stands, new Promise<void>((resolve) => setTimeout(resolve, late))]);
 }
 
 interface Waiting {
@@ -60,6 +34,27 @@ interface Waiting {
   resolve(value: unknown): void;
   reject(why: unknown): void;
   progress?: ((value: never) => void) | undefined;
+}
+
+// compiles has a worker compile the engine. A worker that ends before takes what
+// it has done with it.
+function compiles(worker: Worker): Promise<WebAssembly.Module> {
+  const module = new Promise<WebAssembly.Module>((resolve, reject) => {
+    const answered = (e: MessageEvent<unknown>) => {
+      if (typeof e.data === "string") return;
+      worker.removeEventListener("message", answered);
+      if (e.data instanceof WebAssembly.Module) resolve(e.data);
+      else reject(e.data);
+    };
+    worker.addEventListener("message", answered);
+    worker.addEventListener("ended", () => reject(new EngineError({ text: "", kind: "cancelled" })), { once: true });
+    worker.postMessage(null);
+  });
+  module.then(
+    () => performance.mark("shudu.compiled"),
+    () => (compiled = null),
+  );
+  return module;
 }
 
 export interface CallOptions<P = never> {
@@ -100,16 +95,19 @@ export class Engine {
     return p;
   }
 
-  // warm starts the worker.
+  // warm starts the worker: with the engine, or to compile it for all.
   warm(): void {
     if (this.worker !== null) return;
     const worker = new Worker("engine.js", { name: this.name });
     this.worker = worker;
-    worker.onmessage = (e: MessageEvent<string>) => this.hear(JSON.parse(e.data) as Reply);
+    worker.onmessage = (e: MessageEvent<unknown>) => {
+      if (typeof e.data === "string") this.hear(JSON.parse(e.data) as Reply);
+    };
     worker.onerror = (e) => this.fail(new Error(e.message || "the engine did not start"));
-    compile().then(
-      (module) => worker.postMessage(module),
-      (why: unknown) => this.fail(why),
+    compiled ??= compiles(worker);
+    compiled.then(
+      (module) => this.worker === worker && worker.postMessage(module),
+      (why: unknown) => this.worker === worker && this.fail(why),
     );
   }
 
@@ -142,11 +140,19 @@ export class Engine {
   private cancel(id: number): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
+    if (!this.up) return this.forget(id, waiting);
     waiting.ending = true;
     this.send(JSON.stringify({ id: this.next++, call: "cancel", args: { of: id } }));
     setTimeout(() => {
       if (this.waiting.has(id)) this.restart();
     }, patience);
+  }
+
+  // forget takes back a call that no engine has heard yet.
+  private forget(id: number, waiting: Waiting): void {
+    this.waiting.delete(id);
+    this.queue.splice(this.queue.indexOf(waiting.message), 1);
+    waiting.reject(new EngineError({ text: "", kind: "cancelled" }));
   }
 
   // restart ends the worker. What was cancelled ends with it; the calls that came
@@ -165,6 +171,7 @@ export class Engine {
   }
 
   private stop(why: unknown): void {
+    this.worker?.dispatchEvent(new Event("ended"));
     this.worker?.terminate();
     this.worker = null;
     this.up = false;
@@ -191,5 +198,7 @@ export class Engine {
     this.up = true;
     for (const message of this.queue.splice(0)) this.worker?.postMessage(message);
     this.isReady(contract);
+    performance.mark("shudu.ready");
+    firstStands();
   }
 }

@@ -1,5 +1,6 @@
-// The worker that the engine runs in. It gets the compiled module first, then
-// messages as text; what the engine answers goes back as text.
+// The worker that the engine runs in. It gets the compiled module first, or null:
+// then it compiles the module and hands it over. After that come messages as
+// text; what the engine answers goes back as text.
 
 declare function importScripts(...names: string[]): void;
 declare class Go {
@@ -8,8 +9,8 @@ declare class Go {
 }
 
 interface Scope {
-  onmessage: ((event: MessageEvent<WebAssembly.Module | string>) => void) | null;
-  postMessage(message: string): void;
+  onmessage: ((event: MessageEvent<WebAssembly.Module | string | null>) => void) | null;
+  postMessage(message: string | WebAssembly.Module | Error): void;
   shuduCall?: (message: string) => void;
   shuduReply?: (message: string) => void;
 }
@@ -23,7 +24,8 @@ scope.shuduReply = (message) => {
 };
 
 scope.onmessage = (event) => {
-  if (typeof event.data !== "string") void run(event.data);
+  if (event.data === null) compile().then((module) => scope.postMessage(module), (why: unknown) => scope.postMessage(why instanceof Error ? why : new Error(String(why))));
+  else if (typeof event.data !== "string") void run(event.data);
   else if (scope.shuduCall) scope.shuduCall(event.data);
   else early.push(event.data);
 };
@@ -33,4 +35,35 @@ async function run(module: WebAssembly.Module): Promise<void> {
   const go = new Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
   await go.run(instance);
+}
+
+// compile fetches and compiles the engine. A host of plain files has it packed.
+async function compile(): Promise<WebAssembly.Module> {
+  const build = (await (await fetched("build.json")).json()) as { static?: boolean };
+  if (!build.static) return WebAssembly.compileStreaming(fetched("engine.wasm"));
+  const bytes = await unpacked((await fetched("engine.wasm.gz")).body!);
+  return WebAssembly.compileStreaming(new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+}
+
+async function fetched(name: string): Promise<Response> {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+// unpacked unpacks what is packed. Some hosts hand out a .gz so that the browser
+// has unpacked it already: the first bytes tell.
+async function unpacked(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const reader = stream.getReader();
+  const first = await reader.read();
+  const whole = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (to) => (first.done ? to.close() : to.enqueue(first.value)),
+    pull: async (to) => {
+      const next = await reader.read();
+      if (next.done) to.close();
+      else to.enqueue(next.value);
+    },
+    cancel: (why) => reader.cancel(why),
+  });
+  return first.value?.[0] === 0x1f ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 }

@@ -4,7 +4,6 @@
 
 import type { Board } from "../board";
 import type { Cell, Key } from "../contract";
-import { steps } from "./keys";
 
 interface Waiting {
   chosen: number[];
@@ -13,7 +12,6 @@ interface Waiting {
 }
 
 export class Early {
-  private readonly cells: Map<number, Cell>;
   private chosen: number[];
   private readonly waiting: Waiting[] = [];
   private moved = false;
@@ -23,22 +21,15 @@ export class Early {
     cells: Cell[],
     private cursor: number,
   ) {
-    this.cells = new Map(cells.map((c) => [c.at, c]));
     this.chosen = [cursor];
-    board.update(cells);
+    board.update(cells.map((c) => ({ ...c, tones: "" })));
     board.cursor(cursor, false);
     this.paint();
   }
 
   // step moves the cursor, around the edges and past holes.
-  step(code: string, extend: boolean): void {
-    const [down, right] = steps[code] ?? [0, 0];
-    const { rows, cols } = this.board.size;
-    let at = this.cursor;
-    do {
-      const row = (Math.floor(at / cols) + down + rows) % rows;
-      at = row * cols + (((at % cols) + right + cols) % cols);
-    } while (!this.board.exists(at) && at !== this.cursor);
+  step(down: number, right: number, extend: boolean): void {
+    const at = this.board.next(this.cursor, down, right);
     this.choose(at, extend);
     this.board.cursor(at, true);
   }
@@ -57,8 +48,7 @@ export class Early {
   }
 
   private paint(): void {
-    const tones = (at: number) => (at === this.cursor ? "cursor chosen" : this.chosen.includes(at) ? "chosen" : "");
-    this.board.update(Array.from(this.cells.values(), (c) => ({ ...c, tones: tones(c.at) })));
+    this.board.select(this.cursor, this.chosen);
   }
 
   // replay tells a game all that happened before it stood.

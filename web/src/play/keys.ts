@@ -26,7 +26,7 @@ export function ours(e: KeyboardEvent): boolean {
 
 // steps are the keys that move, which the page can follow before there is a
 // game: how many rows down, how many columns to the right.
-export const steps: Readonly<Record<string, readonly [number, number]>> = {
+const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -36,6 +36,18 @@ export const steps: Readonly<Record<string, readonly [number, number]>> = {
   KeyA: [0, -1],
   KeyD: [0, 1],
 };
+
+// stepOf is where a key leads the cursor: an arrow with any key held, a letter by
+// itself.
+export function stepOf(e: KeyboardEvent): readonly [number, number] | undefined {
+  const alone = !e.ctrlKey && !e.metaKey && !e.shiftKey;
+  return !e.altKey && (alone || e.code.startsWith("Arrow")) ? steps[e.code] : undefined;
+}
+
+// extend reports whether a step keeps what is selected.
+export function extend(e: KeyboardEvent): boolean {
+  return e.shiftKey || e.ctrlKey || e.metaKey;
+}
 
 // early are the other keys that are kept for a game that is still to come.
 export function early(e: KeyboardEvent): boolean {

@@ -18,6 +18,14 @@ export function clock(millis: number): string {
   return (hours > 0 ? `${hours}:${two(Math.floor(s / 60) % 60)}` : String(Math.floor(s / 60))) + `:${two(s % 60)}`;
 }
 
+// fresh reports whether a node is to show something else than it does, and notes
+// that it will: a key must not cost more than what it changes.
+function fresh(node: HTMLElement, shows: string): boolean {
+  if (node.dataset["shows"] === shows) return false;
+  node.dataset["shows"] = shows;
+  return true;
+}
+
 export class Status {
   readonly head = el("div", { class: "head" });
   readonly notice = el("div", { class: "notice" });
@@ -42,7 +50,7 @@ export class Status {
   }
 
   show(s: State): void {
-    fill(this.name, s.game.name);
+    if (this.name.textContent !== s.game.name) fill(this.name, s.game.name);
     this.showLives(s);
     this.showTime(s);
     this.showPause(s);
@@ -53,7 +61,9 @@ export class Status {
     this.lives.hidden = s.lives === null;
     if (s.lives === null) return;
     const { left, of } = s.lives;
-    this.lives.setAttribute("aria-label", say("web.play.lives", left, of));
+    const label = say("web.play.lives", left, of);
+    if (!fresh(this.lives, `${label} ${this.classic}`)) return;
+    this.lives.setAttribute("aria-label", label);
     if (this.classic) return fill(this.lives, say("classic.hudlives", left));
     const hearts = Array.from({ length: of }, (_, i) => {
       const heart = icon("heart");
@@ -67,6 +77,7 @@ export class Status {
     clearTimeout(this.ticking);
     this.time.hidden = false;
     if (!s.look.timer) {
+      fresh(this.time, "");
       this.time.setAttribute("aria-label", say("web.play.hidden"));
       return fill(this.time, icon("clock"));
     }
@@ -74,8 +85,11 @@ export class Status {
     const tick = () => {
       const now = s.clock.running ? performance.now() - began : s.clock.millis;
       const words = this.classic ? say("classic.times", Math.floor(now / 1000)) : clock(now);
-      this.time.setAttribute("aria-label", say("web.play.time", clock(now)));
-      fill(this.time, icon("clock"), el("span", { class: "figures" }, words));
+      const label = say("web.play.time", clock(now));
+      if (fresh(this.time, label + words)) {
+        this.time.setAttribute("aria-label", label);
+        fill(this.time, icon("clock"), el("span", { class: "figures" }, words));
+      }
       if (s.clock.running) this.ticking = window.setTimeout(tick, 1000 - (now % 1000) + 5);
     };
     tick();
@@ -83,9 +97,11 @@ export class Status {
 
   private showPause(s: State): void {
     const paused = s.game.status === "paused";
+    const word = say(paused ? "web.play.resume" : "web.play.pause");
     this.pause.hidden = s.game.over === true || s.game.setting === true;
-    this.pause.setAttribute("aria-label", say(paused ? "web.play.resume" : "web.play.pause"));
-    this.pause.title = say(paused ? "web.play.resume" : "web.play.pause");
+    if (!fresh(this.pause, word)) return;
+    this.pause.setAttribute("aria-label", word);
+    this.pause.title = word;
     fill(this.pause, icon(paused ? "play" : "pause"));
   }
 

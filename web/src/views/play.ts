@@ -7,8 +7,9 @@ import type { Board as Shape, Cell, GameEntry, Replayed, State } from "../contra
 import { add, el, fill, icon } from "../dom";
 import { EngineError } from "../engine";
 import { memory, setSafe } from "../look";
+import { Ahead } from "../play/ahead";
 import { Early } from "../play/early";
-import { codeOf, early, keyOf, ours, steps } from "../play/keys";
+import { codeOf, early, extend, keyOf, ours, stepOf } from "../play/keys";
 import { Pad } from "../play/pad";
 import { Review } from "../play/review";
 import { endSheet, gamesSheet, menuSheet, sheetFor } from "../play/sheets";
@@ -35,6 +36,7 @@ interface Last {
 
 export class Play implements View {
   readonly board: Board;
+  private readonly ahead: Ahead;
   private readonly pad: Pad;
   private readonly status: Status;
   private readonly veil = el("div", { class: "veil", hidden: true });
@@ -49,6 +51,7 @@ export class Play implements View {
   private review: Review | null = null;
   private watching: string | null = null; // a game that is open elsewhere
   private shown = ""; // the game whose board was shown at once
+  private toggling = false; // a drag may take cells away, which the game knows
   private gone = false;
   private readonly stop = new AbortController();
 
@@ -57,6 +60,7 @@ export class Play implements View {
     readonly app: App,
   ) {
     this.board = new Board({ click: (at, more, toggle) => this.click(at, more, toggle), drag: (at) => this.drag(at), release: () => this.send("release") });
+    this.ahead = new Ahead(this.board);
     this.pad = new Pad({ enter: (digit) => this.send("enter", { digit }), act: (action) => this.act(action) });
     this.status = new Status({ act: (action) => this.act(action), answer: (yes) => this.send("answer", { yes }) });
     this.status.classic = memory.get("classic") === "on";
@@ -192,15 +196,20 @@ export class Play implements View {
     this.root.classList.add("watching");
   }
 
-  // ask calls the session and shows the state that it answers with.
-  async ask(call: string, args: unknown = {}): Promise<void> {
+  // ask calls the session and shows the state that it answers with. Where the
+  // cursor went ahead of the call, the answer ends that.
+  async ask(call: string, args: unknown = {}, led = false): Promise<void> {
     const s = this.session;
     if (s === null) return;
+    let state: State | null = null;
     try {
-      this.take(await s.engine.call<State>(call, args));
+      state = await s.engine.call<State>(call, args);
     } catch (why) {
       this.complain(why);
     }
+    if (led) this.ahead.answered();
+    if (state !== null) this.take(state);
+    else if (led && this.state !== null) this.ahead.settle(this.state, this.cells);
   }
 
   complain(why: unknown): void {
@@ -211,6 +220,15 @@ export class Play implements View {
   // send tells the game something, where one is being played.
   private send(call: string, args: unknown = {}): void {
     if (this.state !== null && this.watching === null && this.review === null) void this.ask(call, args);
+  }
+
+  // lead is send for what moves the cursor: it goes there at once.
+  private lead(move: (from: State) => void, call: string, args: unknown): void {
+    const s = this.state;
+    if (s === null || this.watching !== null || this.review !== null) return;
+    const leads = s.game.status === "playing" && s.notice?.asks !== true;
+    if (leads) move(s);
+    void this.ask(call, args, leads);
   }
 
   act(action: string): void {
@@ -232,7 +250,7 @@ export class Play implements View {
     this.state = s;
     this.board.update(s.cells ?? []);
     this.board.marks(s.marks);
-    this.board.cursor(s.cursor, this.board.focused || document.activeElement === document.body);
+    this.board.cursor(this.ahead.settle(s, this.cells), this.board.focused || document.activeElement === document.body);
     this.root.classList.remove("watching");
     this.root.classList.toggle("over", s.game.over === true);
     this.root.dataset["game"] = s.game.id;
@@ -330,8 +348,9 @@ export class Play implements View {
     if (this.early !== null) return this.earlyKey(e);
     if (!this.takes(e) || this.watching !== null) return;
     e.preventDefault();
-    if (!e.repeat || e.code in steps) this.send("key", keyOf(e));
-    if (e.code in steps && !this.board.focused) this.board.cursor(this.board.cursorAt, true);
+    const step = stepOf(e);
+    if (step !== undefined) this.lead((s) => this.ahead.step(s, ...step, extend(e)), "key", keyOf(e));
+    else if (!e.repeat) this.send("key", keyOf(e));
   }
 
   // takes reports whether the game takes a key: one of its own, or the letter of
@@ -342,8 +361,8 @@ export class Play implements View {
   }
 
   private earlyKey(e: KeyboardEvent): void {
-    const plain = !e.ctrlKey && !e.metaKey && !e.altKey;
-    if (e.code in steps && (plain || e.code.startsWith("Arrow"))) this.early?.step(e.code, e.shiftKey || e.ctrlKey);
+    const step = stepOf(e);
+    if (step !== undefined) this.early?.step(...step, extend(e));
     else if (early(e)) this.early?.type(keyOf(e));
     else return;
     e.preventDefault();
@@ -351,12 +370,14 @@ export class Play implements View {
 
   private click(at: number, more: boolean, toggle: boolean): void {
     if (this.early !== null) this.early.choose(at, more || toggle);
-    else this.send("click", { cell: at, add: more, toggle });
+    else if ((this.toggling = toggle)) this.send("click", { cell: at, add: more, toggle });
+    else this.lead((s) => this.ahead.go(s, at, more), "click", { cell: at, add: more });
   }
 
   private drag(at: number): void {
     if (this.early !== null) this.early.choose(at, true);
-    else this.send("drag", { cell: at });
+    else if (this.toggling) this.send("drag", { cell: at });
+    else this.lead((s) => this.ahead.go(s, at, true), "drag", { cell: at });
   }
 
   // paste plays a puzzle that is pasted into the game.
