@@ -7,13 +7,23 @@ package main
 
 import (
 	"encoding/json"
+	"runtime/debug"
 	"syscall/js"
 	"time"
 
 	"shudu/web/engine"
 )
 
+// There is one thread for everything: memory is cleaned up less often than
+// elsewhere, until there is much of it.
+const (
+	rubbish = 300       // percent of what is in use
+	much    = 160 << 20 // bytes
+)
+
 func main() {
+	debug.SetGCPercent(rubbish)
+	debug.SetMemoryLimit(much)
 	page := js.Global()
 	post := func(r engine.Reply) {
 		text, err := json.Marshal(r)
