@@ -17,7 +17,7 @@ import (
 // shown is what the page shows already.
 type shown struct {
 	puzzle *sudoku.Puzzle
-	words  string // the language it was said in
+	words  string        // the language it was said in
 	looks  []sudoku.Look // by cell; nil for nothing
 	board  Board
 	native string
