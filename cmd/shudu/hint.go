@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -194,12 +195,22 @@ func (a *app) sayStep(h *helping, s hint.Stage) error {
 		return nil
 	}
 	if rung >= hint.RungWhy {
-		words = fmt.Sprintf("%s (%s): %s", saying.Say(a.lang, play.Tell("technique."+s.Step.Technique.Name)), s.Step.Value(), words)
+		words = a.stepTitle(s.Step) + ": " + words
 	}
 	if h.draw {
 		words += "\n" + a.stagePicture(s)
 	}
 	return a.sayHelp(h, words)
+}
+
+// stepTitle names a step's technique, and what it is worth where Sudoku Explainer's
+// scale has it.
+func (a *app) stepTitle(st *logic.Step) string {
+	name := saying.Say(a.lang, play.Tell("technique."+st.Technique.Name))
+	if st.Value() == 0 {
+		return name
+	}
+	return fmt.Sprintf("%s (%s)", name, st.Value())
 }
 
 // stagePicture draws the candidates of a stage as a table.
@@ -212,14 +223,29 @@ func (a *app) stagePicture(s hint.Stage) string {
 	return draw.Picture{Geometry: b.Geometry, Grid: b.Grid(), Marks: answer.Boxes(b)}.Candidates(cands)
 }
 
-// sayHelp writes a line of help.
+// sayHelp writes a line of help; on a terminal it is broken between words, and what
+// it goes on with stands under it.
 func (a *app) sayHelp(h *helping, words string) error {
 	if h.output == "json" {
 		writeJSON(a.out, answer.Advice{V: 1, Text: words})
 		return nil
 	}
+	if terminal(os.Stdout) {
+		words = a.hanging(words)
+	}
 	_, err := io.WriteString(a.out, words+"\n")
 	return err
+}
+
+// hanging breaks the first line of a text at the terminal's width; the lines after
+// it are pictures.
+func (a *app) hanging(words string) string {
+	words, rest, more := strings.Cut(words, "\n")
+	words = strings.Join(wrap(words, a.width()-3), "\n  ")
+	if more {
+		words += "\n" + rest
+	}
+	return words
 }
 
 // explainPage writes the way as a page with a picture of every step.
@@ -228,8 +254,7 @@ func (a *app) explainPage(it item, path []hint.Stage, ok bool) error {
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><title>%s</title></head>\n<body>\n<ol>\n", a.lang.Tag(), html.EscapeString(a.say("explain.title")))
 	for _, s := range path {
 		told := hint.Told(s.Board, s.Step)
-		name := saying.Say(a.lang, play.Tell("technique."+s.Step.Technique.Name))
-		fmt.Fprintf(&b, "<li><h2>%s (%s)</h2>\n<p>%s</p>\n", html.EscapeString(name), s.Step.Value(), html.EscapeString(saying.Say(a.lang, told.Rungs[len(told.Rungs)-1])))
+		fmt.Fprintf(&b, "<li><h2>%s</h2>\n<p>%s</p>\n", html.EscapeString(a.stepTitle(s.Step)), html.EscapeString(saying.Say(a.lang, told.Rungs[len(told.Rungs)-1])))
 		if err := draw.Live(it.Puzzle, stageLive(it.Puzzle, s, told)).SVG(&b); err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/creack/pty"
 )
 
@@ -88,5 +89,30 @@ func TestStatusLine(t *testing.T) {
 	}
 	if quiet := onTerminal(t, 80, "count", "-q", "--engine", "loop", "--timeout", "3s", strings.Repeat(".", 81)); strings.Contains(quiet, "\x1b") {
 		t.Errorf("-q shows %q", quiet)
+	}
+}
+
+// The sentences of an explanation are broken between words, a picture is not, and in
+// a pipe a step is a line.
+func TestExplanationsFitTheTerminal(t *testing.T) {
+	puzzle := "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+	for _, lang := range []string{"en", "zh-TW"} {
+		shown := strings.ReplaceAll(onTerminal(t, 50, "explain", "--lang", lang, puzzle), "\r\n", "\n")
+		for line := range strings.Lines(shown) {
+			if ansi.StringWidth(strings.TrimRight(line, "\n")) > 50 {
+				t.Errorf("%s: %q", lang, line)
+			}
+		}
+		piped, err := exec.Command("shudu", "explain", "--lang", lang, puzzle).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if steps := strings.Count(string(piped), "\n"); steps != 51 || !strings.Contains(shown, "\n  ") {
+			t.Errorf("%s: %d steps in a pipe; on a terminal\n%s", lang, steps, shown)
+		}
+		together := strings.NewReplacer("\n  ", "", "\n", "", " ", "")
+		if got, want := together.Replace(shown), together.Replace(string(piped)); got != want {
+			t.Errorf("%s: the terminal shows other words\n%s\n%s", lang, got, want)
+		}
 	}
 }

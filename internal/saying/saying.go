@@ -33,9 +33,6 @@ func Say(l text.Lang, p play.Phrase) string {
 		}
 		args[i] = arg
 	}
-	if technique, ok := strings.CutPrefix(p.Key, "why."); ok {
-		return l.Say(text.Why(technique), args...)
-	}
 	return l.Say(p.Key, args...)
 }
 

@@ -3,6 +3,7 @@ package hint
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shudu/logic"
@@ -267,7 +268,7 @@ func (t teller) shown() []sudoku.Cell {
 func (t teller) why() play.Phrase {
 	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name,
 		t.digits(t.Digits), t.names(t.Cells.List()), t.houses(t.Houses()), t.houses(t.Covers), t.names(t.Fins.List()),
-		t.at(), t.chains(), t.facts(), t.sets(), t.rules(), t.meaning(), t.combos(), t.equation(), t.trail()), t.conclusion())
+		t.at(), t.chains(), t.facts(), t.sets(), t.rules(), t.meaning(), t.combos(), t.equation(), t.trail(), t.names(t.List)), t.conclusion())
 }
 
 // at names the cell that gets a digit, or those that lose one.
@@ -321,7 +322,8 @@ func (t teller) dropped() play.Phrase {
 	})
 }
 
-// chains writes the chains, a line each: R1C1 = 5 → R1C4 ≠ 5 → …
+// chains writes the chains: R1C1 = 5 → R1C4 ≠ 5 → …, with numbers where there are
+// several.
 func (t teller) chains() string {
 	var lines []string
 	for _, chain := range t.Chains {
@@ -333,7 +335,11 @@ func (t teller) chains() string {
 			}
 			nodes = append(nodes, strings.ReplaceAll(t.names(n.Cells.List()), ", ", "/")+sign+t.Geometry.Label(n.Digit))
 		}
-		lines = append(lines, strings.Join(nodes, " → "))
+		line := strings.Join(nodes, " → ")
+		if len(t.Chains) > 1 {
+			line = "(" + strconv.Itoa(len(lines)+1) + ") " + line
+		}
+		lines = append(lines, line)
 	}
 	return strings.Join(lines, "; ")
 }
@@ -344,24 +350,29 @@ const mostFacts = 12
 // facts says the truths that the step rests on.
 func (t teller) facts() play.Phrase {
 	truths := t.Truths(t.Board)
-	return t.joined("facts", min(len(truths), mostFacts), func(i int) play.Phrase {
-		truth := truths[i]
-		switch truth.Ground {
-		case logic.CellGround:
-			var digits sudoku.Digits
-			for _, k := range truth.Options {
-				digits |= k.Digit.Set()
-			}
-			return play.Tell("fact.cell", t.Geometry.Name(truth.Cell), t.digits(digits))
-		case logic.HouseGround:
-			return play.Tell("fact.house", t.house(truth.House), t.Geometry.Label(truth.Digit), t.names(cellsOf(truth.Options)))
-		case logic.RuleGround:
-			return t.rules()
-		case logic.SumGround, logic.TrailGround:
-			return play.Tell("nothing")
+	if n := len(truths) - mostFacts; n > 0 {
+		return play.Tell("facts", t.joined("facts", mostFacts, func(i int) play.Phrase { return t.fact(truths[i]) }), play.Tell("facts.more", n))
+	}
+	return t.joined("facts", len(truths), func(i int) play.Phrase { return t.fact(truths[i]) })
+}
+
+// fact says one truth.
+func (t teller) fact(truth logic.Truth) play.Phrase {
+	switch truth.Ground {
+	case logic.CellGround:
+		var digits sudoku.Digits
+		for _, k := range truth.Options {
+			digits |= k.Digit.Set()
 		}
-		return play.Tell("fact.pattern", t.names(truth.Pattern.List()))
-	})
+		return play.Tell("fact.cell", t.Geometry.Name(truth.Cell), t.digits(digits))
+	case logic.HouseGround:
+		return play.Tell("fact.house", t.house(truth.House), t.Geometry.Label(truth.Digit), t.names(cellsOf(truth.Options)))
+	case logic.RuleGround:
+		return t.rules()
+	case logic.SumGround, logic.TrailGround:
+		return play.Tell("nothing")
+	}
+	return play.Tell("fact.pattern", t.names(truth.Pattern.List()))
 }
 
 func cellsOf(options []logic.Candidate) (cells []sudoku.Cell) {
@@ -395,7 +406,11 @@ func (t teller) joined(key string, n int, at func(i int) play.Phrase) play.Phras
 func (t teller) house(h int) play.Phrase { return House(t.Board.Houses[h].Label) }
 
 func (t teller) houses(list []int) play.Phrase {
-	return t.joined("and", len(list), func(i int) play.Phrase { return t.house(list[i]) })
+	name := func(i int) play.Phrase { return t.house(list[i]) }
+	if last := len(list) - 1; last > 1 {
+		return play.Tell("and", t.joined("comma", last, name), name(last))
+	}
+	return t.joined("and", len(list), name)
 }
 
 // digits writes digits, names cells.
