@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"html"
 	"io"
 	"os"
 	"strings"
@@ -246,28 +245,6 @@ func (a *app) hanging(words string) string {
 		words += "\n" + rest
 	}
 	return words
-}
-
-// explainPage writes the way as a page with a picture of every step.
-func (a *app) explainPage(it item, path []hint.Stage, ok bool) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><title>%s</title></head>\n<body>\n<ol>\n", a.lang.Tag(), html.EscapeString(a.say("explain.title")))
-	for _, s := range path {
-		told := hint.Told(s.Board, s.Step)
-		fmt.Fprintf(&b, "<li><h2>%s</h2>\n<p>%s</p>\n", html.EscapeString(a.stepTitle(s.Step)), html.EscapeString(saying.Say(a.lang, told.Rungs[len(told.Rungs)-1])))
-		if err := draw.Live(it.Puzzle, stageLive(it.Puzzle, s, told)).SVG(&b); err != nil {
-			return err
-		}
-		b.WriteString("</li>\n")
-	}
-	b.WriteString("</ol>\n")
-	if !ok {
-		a.status.raise(gaveUp)
-		fmt.Fprintf(&b, "<p>%s</p>\n", html.EscapeString(a.say("hint.unknown")))
-	}
-	b.WriteString("</body></html>\n")
-	_, err := io.WriteString(a.out, b.String())
-	return err
 }
 
 // stageLive is the board of a stage with its candidates and the hint on it.
