@@ -1,176 +1,115 @@
-package logic
+package logic_test
 
 import (
-	"bufio"
-	"os"
-	"path/filepath"
-	"slices"
 	"testing"
+
+	"shudu/logic"
 )
 
-// plainFishSearch is the slow twin of [fish]: every choice of base houses with every
-// choice of covers, in order, and no thought given to what might come of it.
-type plainFishSearch struct {
-	*packed
-	digit, size int
-	finned      bool
-	base, cover []int
-	bases       []int
-	covers      []int
-	found       func(digit int, bases, covers []int, gone bits81)
+func TestSquirmbag(t *testing.T) {
+	lesson(t, logic.Squirmbag, `
+9  17  +4  5    +3  +2  8  17   6
++3 2   18  4    168 678 59 1579 157
++5 178 6   178  189 789 +2 +4   3
++7 189 +5  3    68  4   69 169  2
+18 189 3   +2   7   68  +4 1569 15
++4 6   +2  +9   +5  1   7  +3   +8
+18 +4  7   168  128 5   +3 268  9
+6  5   89  78   289 3   1  278  +4
+2  3   189 1678 4   789 56 5678 57
+
+finds R2C8≠1, R3C2≠1, R5C2≠1, R5C8≠1
+value 0.0, Unfair 470
+about 1; at R2C3 R2C5 R2C9 R3C4 R3C5 R5C1 R5C9 R7C1 R7C4 R7C5 R9C3 R9C4; in column1 column3 column4 column5 column9; covered by row2 row3 row5 row7 row9
+because column1: R5C1=1 or R7C1=1
+because column3: R2C3=1 or R9C3=1
+because column4: R3C4=1 or R7C4=1 or R9C4=1
+because column5: R2C5=1 or R3C5=1 or R7C5=1
+because column9: R2C9=1 or R5C9=1
+marks frame column1; frame column3; frame column4; frame column5; frame column9
+en1 Look at column 1.
+en2 There is a step by the technique Squirmbag.
+en3 It is about 1 in column 1 and column 3 and column 4 and column 5 and column 9 and row 2 and row 3 and row 5 and row 7 and row 9.
+en4 Look at R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4.
+en5 In column 1 and column 3 and column 4 and column 5 and column 9, the digit 1 can only stand at R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in row 2 and row 3 and row 5 and row 7 and row 9. One of them is 1 in each of these lines, so row 2 and row 3 and row 5 and row 7 and row 9 have no other place for it. So 1 cannot be in R2C8, R3C2, R5C2, R5C8.
+zh1 看看第 1 行。
+zh2 可以使用技巧：五階魚。
+zh3 與第 1 行與第 3 行與第 4 行與第 5 行與第 9 行與第 2 列與第 3 列與第 5 列與第 7 列與第 9 列的 1 有關。
+zh4 注意 R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4。
+zh5 第 1 行與第 3 行與第 4 行與第 5 行與第 9 行中的 1 只能在 R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 2 列與第 3 列與第 5 列與第 7 列與第 9 列。這些線各需要一個 1，所以第 2 列與第 3 列與第 5 列與第 7 列與第 9 列的其他位置不能是它。所以 R2C8, R3C2, R5C2, R5C8 不能是 1。
+misses R5C1-1 R7C1-1 R2C3-1
+`)
 }
 
-func (f *plainFishSearch) all(kind fishKind) {
-	for f.digit = 1; f.digit <= 9; f.digit++ {
-		for _, rows := range []bool{true, false} {
-			f.base, f.cover = nil, nil
-			for u := range units {
-				box := u >= firstBox
-				if f.free[u][f.digit] == 0 || box && kind == basicKind {
-					continue
-				}
-				if box || u < firstColumn == rows {
-					f.base = append(f.base, u)
-				}
-				if box || u < firstColumn != rows {
-					f.cover = append(f.cover, u)
-				}
-			}
-			f.choose(&f.bases, f.base, func() { f.choose(&f.covers, f.cover, f.check) })
-		}
-	}
+func TestWhale(t *testing.T) {
+	lesson(t, logic.Whale, `
+124  +7   9  6    24   234 5   13 8
+6    45   +3 45   1    8   29  29 +7
+1258 1258 18 +7   +9   235 136 4  16
+9    6    +7 248  2458 24  13  13 45
+15   3    4  +9   56   16  8   +7 2
+158  158  2  14   3    7   469 59 456
++3   124  +6 1245 7    125 124 8  9
+248  128  5  128  248  9   +7  +6 3
+7    +9   18 +3   2468 246 124 25 145
+
+finds R3C1≠1, R3C2≠1, R3C7≠1, R9C7≠1
+value 0.0, Unfair 470
+about 1; at R1C1 R1C8 R4C7 R4C8 R5C1 R5C6 R6C1 R6C2 R6C4 R7C2 R7C4 R7C6 R7C7 R8C2 R8C4; in row1 row4 row5 row6 row7 row8; covered by column1 column2 column4 column6 column7 column8
+because row1: R1C1=1 or R1C8=1
+because row4: R4C7=1 or R4C8=1
+because row5: R5C1=1 or R5C6=1
+because row6: R6C1=1 or R6C2=1 or R6C4=1
+because row7: R7C2=1 or R7C4=1 or R7C6=1 or R7C7=1
+because row8: R8C2=1 or R8C4=1
+marks frame row1; frame row4; frame row5; frame row6; frame row7; frame row8
+en1 Look at row 1.
+en2 There is a step by the technique Whale.
+en3 It is about 1 in row 1 and row 4 and row 5 and row 6 and row 7 and row 8 and column 1 and column 2 and column 4 and column 6 and column 7 and column 8.
+en4 Look at R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4.
+en5 In row 1 and row 4 and row 5 and row 6 and row 7 and row 8, the digit 1 can only stand at R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4, all of which lie in column 1 and column 2 and column 4 and column 6 and column 7 and column 8. One of them is 1 in each of these lines, so column 1 and column 2 and column 4 and column 6 and column 7 and column 8 have no other place for it. So 1 cannot be in R3C1, R3C2, R3C7, R9C7.
+zh1 看看第 1 列。
+zh2 可以使用技巧：六階魚。
+zh3 與第 1 列與第 4 列與第 5 列與第 6 列與第 7 列與第 8 列與第 1 行與第 2 行與第 4 行與第 6 行與第 7 行與第 8 行的 1 有關。
+zh4 注意 R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4。
+zh5 第 1 列與第 4 列與第 5 列與第 6 列與第 7 列與第 8 列中的 1 只能在 R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4，全部落在第 1 行與第 2 行與第 4 行與第 6 行與第 7 行與第 8 行。這些線各需要一個 1，所以第 1 行與第 2 行與第 4 行與第 6 行與第 7 行與第 8 行的其他位置不能是它。所以 R3C1, R3C2, R3C7, R9C7 不能是 1。
+misses R4C9+1 R1C1-1 R1C8-1
+`)
 }
 
-// choose makes every choice of so many houses of a list.
-func (f *plainFishSearch) choose(chosen *[]int, from []int, then func()) {
-	if len(*chosen) == f.size {
-		then()
-		return
-	}
-	for i, u := range from {
-		*chosen = append(*chosen, u)
-		f.choose(chosen, from[i+1:], then)
-		*chosen = (*chosen)[:len(*chosen)-1]
-	}
-}
+func TestLeviathan(t *testing.T) {
+	lesson(t, logic.Leviathan, `
+25 +6  7  259 1   59 +4   3    8
++3 25  +9 6   +4  +8 1    257  257
+18 18  +4 +3  25  7  +9   25   +6
+7  58  +1 4   +3  +2 +6   58   9
+6  +9  2  57  +8  1  357  +4   357
+58 4   3  579 6   59 2    1578 157
+4  237 58 125 +9  +6 3578 1257 12357
+12 127 +6 8   257 3  57   9    +4
+9  237 58 125 257 4  3578 6    12357
 
-func (f *plainFishSearch) check() {
-	var union, endo, covered, cannibal bits81
-	for _, u := range f.bases {
-		cells := f.in(u, f.digit)
-		endo = endo.or(union.and(cells))
-		union = union.or(cells)
-	}
-	for _, u := range f.covers {
-		cells := f.in(u, f.digit)
-		if slices.Contains(f.bases, u) || !cells.meets(union) {
-			return
-		}
-		cannibal = cannibal.or(covered.and(cells))
-		covered = covered.or(cells)
-	}
-	fins := union.not(covered).or(endo)
-	gone := covered.not(union).or(cannibal)
-	switch n := fins.len(); {
-	case !f.finned && n > 0, f.finned && (n == 0 || n > maxFins), endo.len() > maxEndoFins:
-		return
-	}
-	if gone = gone.and(f.common(fins)); gone.some() {
-		f.found(f.digit, f.bases, f.covers, gone)
-	}
-}
-
-// boardsOfData returns packed boards of puzzles of the test data.
-func boardsOfData(t testing.TB, n int) (boards []*packed) {
-	t.Helper()
-	file, err := os.Open(filepath.Join(os.Getenv("SHUDU_DATA"), "classic", "random-minimal.txt"))
-	if err != nil {
-		t.Skip("no test data")
-	}
-	defer file.Close()
-	for s := bufio.NewScanner(file); s.Scan() && len(boards) < n; {
-		h := &hodoku{packed: packed{ground: classicGround()}}
-		h.reset()
-		for c, r := range s.Text()[:81] {
-			if r != '.' {
-				h.place(c, int(r-'0'))
-			}
-		}
-		boards = append(boards, &h.packed)
-	}
-	return boards
-}
-
-// The fish found are those that trying everything finds, in the same order.
-func TestFishAreThoseOfTryingEverything(t *testing.T) {
-	type fishFound struct {
-		digit int
-		gone  bits81
-	}
-	total := 0
-	for _, p := range boardsOfData(t, 6) {
-		for _, kind := range []fishKind{basicKind, frankenKind} {
-			for _, size := range []int{2, 3} {
-				if kind == frankenKind && size == 3 && testing.Short() {
-					continue
-				}
-				for _, finned := range []bool{false, true} {
-					var want, got []fishFound
-					slow := plainFishSearch{packed: p, size: size, finned: finned,
-						found: func(d int, _, _ []int, gone bits81) { want = append(want, fishFound{d, gone}) }}
-					slow.all(kind)
-					p.fishOf(kind, size, finned, false, func(f *fish, _, _, gone, cannibal bits81) bool {
-						got = append(got, fishFound{f.digit, gone.or(cannibal)})
-						return true
-					})
-					if !slices.Equal(got, want) {
-						t.Errorf("kind %d, size %d, fins %v: %d fish, want %d", kind, size, finned, len(got), len(want))
-					}
-					total += len(want)
-				}
-			}
-		}
-	}
-	if total < 100 {
-		t.Errorf("only %d fish", total)
-	}
-}
-
-// The level goes by the hardest step, unless the sum is too high for it.
-func TestLevelsGoByStepsAndSums(t *testing.T) {
-	for _, c := range []struct {
-		level Level
-		score int
-		want  Level
-	}{{Easy, 800, Easy}, {Easy, 801, Medium}, {Easy, 1001, Hard}, {Medium, 400, Medium}, {Hard, 1601, Unfair}, {Unfair, 1801, Extreme}, {Extreme, 99999, Extreme}, {NoLevel, 0, Easy}} {
-		r := Rating{Level: c.level, Score: c.score}
-		if r.raise(); r.Level != c.want {
-			t.Errorf("%v with %d is %v, want %v", c.level, c.score, r.Level, c.want)
-		}
-	}
-}
-
-// Packed sets do what sets of cells do.
-func TestPackedSetsAreSets(t *testing.T) {
-	var a, b bits81
-	for c := 0; c < 81; c += 2 {
-		a = a.with(c)
-	}
-	for c := 0; c < 81; c += 3 {
-		b = b.with(c)
-	}
-	both, either, only := a.cells().And(b.cells()), a.cells().Or(b.cells()), a.cells().Not(b.cells())
-	if a.and(b).cells() != both || a.or(b).cells() != either || a.not(b).cells() != only || a.len() != 41 {
-		t.Error("and, or, not or len is wrong")
-	}
-	n := 0
-	for r := a; r.some(); r = r.rest() {
-		if r.first() != 2*n {
-			t.Errorf("element %d is %d", n, r.first())
-		}
-		n++
-	}
-	if n != 41 || !a.and(b).within(a) || a.within(b) || a.meets(b.not(a)) {
-		t.Error("a walk or a comparison is wrong")
-	}
+finds R1C4≠5, R6C4≠5, R6C8≠5, R6C9≠5
+value 0.0, Unfair 470
+about 5; at R2C2 R2C8 R2C9 R3C5 R3C8 R4C2 R4C8 R5C4 R5C7 R5C9 R7C3 R7C4 R7C7 R7C8 R7C9 R8C5 R8C7 R9C3 R9C4 R9C5 R9C7 R9C9; in row2 row3 row4 row5 row7 row8 row9; covered by column2 column3 column4 column5 column7 column8 column9
+because row2: R2C2=5 or R2C8=5 or R2C9=5
+because row3: R3C5=5 or R3C8=5
+because row4: R4C2=5 or R4C8=5
+because row5: R5C4=5 or R5C7=5 or R5C9=5
+because row7: R7C3=5 or R7C4=5 or R7C7=5 or R7C8=5 or R7C9=5
+because row8: R8C5=5 or R8C7=5
+because row9: R9C3=5 or R9C4=5 or R9C5=5 or R9C7=5 or R9C9=5
+marks frame row2; frame row3; frame row4; frame row5; frame row7; frame row8; frame row9
+en1 Look at row 2.
+en2 There is a step by the technique Leviathan.
+en3 It is about 5 in row 2 and row 3 and row 4 and row 5 and row 7 and row 8 and row 9 and column 2 and column 3 and column 4 and column 5 and column 7 and column 8 and column 9.
+en4 Look at R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9.
+en5 In row 2 and row 3 and row 4 and row 5 and row 7 and row 8 and row 9, the digit 5 can only stand at R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9, all of which lie in column 2 and column 3 and column 4 and column 5 and column 7 and column 8 and column 9. One of them is 5 in each of these lines, so column 2 and column 3 and column 4 and column 5 and column 7 and column 8 and column 9 have no other place for it. So 5 cannot be in R1C4, R6C4, R6C8, R6C9.
+zh1 看看第 2 列。
+zh2 可以使用技巧：七階魚。
+zh3 與第 2 列與第 3 列與第 4 列與第 5 列與第 7 列與第 8 列與第 9 列與第 2 行與第 3 行與第 4 行與第 5 行與第 7 行與第 8 行與第 9 行的 5 有關。
+zh4 注意 R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9。
+zh5 第 2 列與第 3 列與第 4 列與第 5 列與第 7 列與第 8 列與第 9 列中的 5 只能在 R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9，全部落在第 2 行與第 3 行與第 4 行與第 5 行與第 7 行與第 8 行與第 9 行。這些線各需要一個 5，所以第 2 行與第 3 行與第 4 行與第 5 行與第 7 行與第 8 行與第 9 行的其他位置不能是它。所以 R1C4, R6C4, R6C8, R6C9 不能是 5。
+misses R3C1+5 R8C1+5
+`)
 }

@@ -2,6 +2,7 @@ package logic_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,14 +17,18 @@ import (
 // read returns the puzzle of a line.
 func read(t testing.TB, line string) *sudoku.Puzzle {
 	t.Helper()
-	for item, err := range format.Read(strings.NewReader(line), "test", "line") {
-		if err != nil {
-			t.Fatal(err)
-		}
-		return item.Puzzle
+	p, err := readLine(line)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatal("no puzzle")
-	return nil
+	return p
+}
+
+func readLine(line string) (*sudoku.Puzzle, error) {
+	for item, err := range format.Read(strings.NewReader(line), "test", "line") {
+		return item.Puzzle, err
+	}
+	return nil, errors.New("no puzzle")
 }
 
 func boardOf(t testing.TB, line string) *logic.Board {

@@ -16,7 +16,9 @@
 // dead end is followed inference by inference, each checked in the same way.
 //
 // The truths of patterns that would leave several solutions rest on the puzzle
-// having one; that is the one thing the checker takes on trust.
+// having one. A technique must say that it supposes so ([logic.Technique.OneSolution]),
+// and the checker sees for itself that the pattern has a second solution; that the
+// puzzle has just one is the only thing that it takes on trust.
 package verify
 
 import (
@@ -50,7 +52,7 @@ func Certificate(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
 		return ErrEmpty
 	}
 	for _, t := range truths {
-		if !holds(b, t) {
+		if !holds(b, t) || t.Ground == logic.PlainGround && !st.Technique.OneSolution() {
 			return fault.Errorf("%w: %v", ErrPremise, t.Options)
 		}
 	}
@@ -143,7 +145,7 @@ func holds(b *logic.Board, t logic.Truth) bool {
 	case logic.HouseGround:
 		shown = b.HouseTruth(t.House, t.Digit)
 	case logic.PlainGround:
-		return !t.Pattern.Empty() && !t.Pattern.Meets(b.Given())
+		return deadly(b, t)
 	default:
 		return stated(b, t)
 	}

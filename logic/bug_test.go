@@ -1,0 +1,189 @@
+package logic_test
+
+import (
+	"slices"
+	"testing"
+
+	"shudu/logic"
+)
+
+func TestBUG1(t *testing.T) {
+	lesson(t, logic.BUG1, `
++5 +3 9  +4  8  12 12 7  +6
+7  +2 +4 3   19 +6 18 89 +5
++6 8  +1 29  5  +7 29 3  +4
+8  +9 +6 +7  +4 +5 3  +2 +1
++2 1  +5 +8  +6 3  +7 4  +9
++3 4  +7 12  12 9  6  5  +8
+9  +6 3  +5  7  +8 4  1  +2
+1  +7 28 6   29 +4 +5 89 +3
+4  5  28 129 +3 12 89 +6 7
+
+finds R9C4≠1, R9C4≠9
+value 5.6, Hard 100
+about 2; at R9C4; set 2 R9C4
+because one solution: R1C6 R1C7 R2C5 R2C7 R2C8 R3C4 R3C7 R6C4 R6C5 R8C3 R8C5 R8C8 R9C3 R9C4 R9C6 R9C7: R9C4=2
+because cell: R9C4=1 or R9C4=2 or R9C4=9
+because 1 of them could be left out
+en1 Look at where 2 can go.
+en2 There is a step by the technique Bivalue Universal Grave + 1.
+en3 It is about 1, 2, 9.
+en4 Look at R9C4.
+en5 But for R9C4, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R9C4. So 1, 9 cannot be in R9C4.
+zh1 看看 2 可以填在哪裡。
+zh2 可以使用技巧：全雙值墳墓加一。
+zh3 與 1, 2, 9 有關。
+zh4 注意 R9C4。
+zh5 除了 R9C4 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R9C4 必須另有所屬。所以 R9C4 不能是 1, 9。
+misses R2C7+9 R9C4-2 R9C4-1
+`)
+}
+
+func TestBUG2(t *testing.T) {
+	lesson(t, logic.BUG2, `
+1  +7 8   +9 2  3  +4 +6 +5
+5  4  +9  +1 6  +7 +8 2  +3
+2  +3 +6  +4 +5 +8 7  +9 +1
++9 12 7   +6 14 5  +3 +8 24
+3  +8 24  27 47 +9 +1 +5 6
++6 +5 124 8  +3 12 9  +7 24
++4 +9 5   37 17 +6 +2 13 8
++7 6  123 23 8  12 +5 4  9
++8 12 23  5  9  +4 6  13 7
+
+finds R5C3≠2, R9C3≠2
+value 5.7, none
+about 2; at R6C3 R8C3; set 2 R6C3; set 2 R8C3
+because one solution: R4C2 R4C5 R4C9 R5C3 R5C4 R5C5 R6C3 R6C6 R6C9 R7C4 R7C5 R7C8 R8C3 R8C4 R8C6 R9C2 R9C3 R9C8: R6C3=2 or R8C3=2
+because cell: R6C3=1 or R6C3=2 or R6C3=4
+because cell: R8C3=1 or R8C3=2 or R8C3=3
+because 2 of them could be left out
+en1 Look at where 2 can go.
+en2 There is a step by the technique Bivalue Universal Grave Type 2.
+en3 It is about 2.
+en4 Look at R6C3, R8C3.
+en5 But for R6C3, R8C3, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R6C3, R8C3. So 2 cannot be in R5C3, R9C3.
+zh1 看看 2 可以填在哪裡。
+zh2 可以使用技巧：全雙值墳墓二型。
+zh3 與 2 有關。
+zh4 注意 R6C3, R8C3。
+zh5 除了 R6C3, R8C3 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R6C3, R8C3 必須另有所屬。所以 R5C3, R9C3 不能是 2。
+misses R9C3+1 R6C3-2 R8C3-2
+`)
+}
+
+func TestBUG3(t *testing.T) {
+	lesson(t, logic.BUG3, `
++2 14 +3 +7 46 15 9   8  56
+89 47 6  28 34 59 237 1  35
+5  78 19 28 36 19 236 67 4
+3  16 14 +9 8  +7 5   46 2
+89 68 49 3  +5 +2 67  47 +1
+7  5  2  +4 1  +6 +8  3  +9
++6 +3 5  1  +9 +8 4   +2 7
++1 2  +8 +5 +7 4  36  +9 36
++4 9  7  +6 2  +3 +1  +5 8
+
+finds R5C7≠6
+value 5.8, none
+about 36; at R2C7 R3C7; in column7; set 6 R3C7; set 3 R2C7; set 36 R8C7
+because one solution: R1C2 R1C5 R1C6 R1C9 R2C1 R2C2 R2C4 R2C5 R2C6 R2C7 R2C9 R3C2 R3C3 R3C4 R3C5 R3C6 R3C7 R3C8 R4C2 R4C3 R4C8 R5C1 R5C2 R5C3 R5C7 R5C8 R8C7 R8C9: R3C7=6 or R2C7=3
+because cell: R3C7=2 or R3C7=3 or R3C7=6
+because cell: R2C7=2 or R2C7=3 or R2C7=7
+because cell: R8C7=3 or R8C7=6
+because column7: R2C7=2 or R3C7=2
+because column7: R2C7=3 or R3C7=3 or R8C7=3
+because column7: R3C7=6 or R5C7=6 or R8C7=6
+because column7: R2C7=7 or R5C7=7
+because 7 of them could be left out
+marks frame column7
+en1 Look at column 7.
+en2 There is a step by the technique Bivalue Universal Grave Type 3.
+en3 It is about 3, 6 in column 7.
+en4 Look at R2C7, R3C7, R8C7.
+en5 But for R2C7, R3C7, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R2C7, R3C7. So 6 cannot be in R5C7.
+zh1 看看第 7 行。
+zh2 可以使用技巧：全雙值墳墓三型。
+zh3 與第 7 行的 3, 6 有關。
+zh4 注意 R2C7, R3C7, R8C7。
+zh5 除了 R2C7, R3C7 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R2C7, R3C7 必須另有所屬。所以 R5C7 不能是 6。
+misses R2C2+8 R3C2+1 R3C7+7
+`)
+}
+
+func TestBUG4(t *testing.T) {
+	lesson(t, logic.BUG4, `
+1  +7 8   +9 2  3  +4 +6 +5
+5  4  +9  +1 6  +7 +8 2  +3
+2  +3 +6  +4 +5 +8 7  +9 +1
++9 12 7   +6 14 5  +3 +8 24
+3  +8 24  27 47 +9 +1 +5 6
++6 +5 124 8  +3 12 9  +7 24
++4 +9 5   37 17 +6 +2 13 8
++7 6  123 23 8  12 +5 4  9
++8 12 23  5  9  +4 6  13 7
+
+finds R6C3≠4, R8C3≠3
+value 5.7, none
+about 2; at R6C3 R8C3; in column3; set 2 R6C3; set 2 R8C3
+because one solution: R4C2 R4C5 R4C9 R5C3 R5C4 R5C5 R6C3 R6C6 R6C9 R7C4 R7C5 R7C8 R8C3 R8C4 R8C6 R9C2 R9C3 R9C8: R6C3=2 or R8C3=2
+because cell: R6C3=1 or R6C3=2 or R6C3=4
+because cell: R8C3=1 or R8C3=2 or R8C3=3
+because column3: R6C3=1 or R8C3=1
+because column3: R5C3=2 or R6C3=2 or R8C3=2 or R9C3=2
+because column3: R8C3=3 or R9C3=3
+because column3: R5C3=4 or R6C3=4
+because 5 of them could be left out
+marks frame column3
+en1 Look at column 3.
+en2 There is a step by the technique Bivalue Universal Grave Type 4.
+en3 It is about 2, 3, 4 in column 3.
+en4 Look at R6C3, R8C3.
+en5 But for R6C3, R8C3, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R6C3, R8C3. So 3 cannot be in R8C3. So 4 cannot be in R6C3.
+zh1 看看第 3 行。
+zh2 可以使用技巧：全雙值墳墓四型。
+zh3 與第 3 行的 2, 3, 4 有關。
+zh4 注意 R6C3, R8C3。
+zh5 除了 R6C3, R8C3 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R6C3, R8C3 必須另有所屬。所以 R8C3 不能是 3。所以 R6C3 不能是 4。
+misses R9C3+1 R6C3-2 R8C3-2
+`)
+}
+
+var _ = defines("Bivalue Universal Grave + 1", graveAndOne)
+
+// graveAndOne: every cell but one holds two candidates, and every digit has two
+// places in every house but for one digit in the houses of that cell: it holds
+// that digit, and loses the others.
+func graveAndOne(s *slate, g gone) {
+	three := s.withCount(3)
+	for n := 4; n <= 9; n++ {
+		if len(s.withCount(n)) > 0 {
+			return
+		}
+	}
+	if len(three) != 1 || len(s.withCount(1)) > 0 {
+		return
+	}
+	for d := range 9 {
+		if !s.has(three[0], d) {
+			continue
+		}
+		right := true
+		for h := range s.houses {
+			for e := range 9 {
+				n := len(s.places(h, e))
+				if e == d && slices.Contains(s.houses[h], three[0]) {
+					n--
+				}
+				right = right && (n == 0 || n == 2)
+			}
+		}
+		if right {
+			for e := range 9 {
+				if e != d && s.has(three[0], e) {
+					g.add(three[0], e)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package logic_test
+
+import (
+	"testing"
+
+	"shudu/logic"
+)
+
+func TestJuniorExocet(t *testing.T) {
+	lesson(t, logic.JuniorExocet, `
+9   8   +4   7   123 125  6   15 23
+7   5   12   36  4   126  38  9  238
+12  +6  3    25  +8  9    45  14 +7
+8   149 159  36  123 1256 7   45 39
+35  2   +6   45  +9  +7   345 +8 1
+135 49  7    8   13  145  359 2  6
+4   +3  289  29  6   28   +1  +7 5
++6  7   89   1   +5  48   2   +3 489
+125 19  2589 249 +7  3    89  +6 489
+
+finds R4C9≠3
+value 9.4, none
+about 3459; at R4C8 R4C9 R5C4 R6C2; in column7 column2 column4
+because cell: R4C8=4 or R4C8=5
+because cell: R4C9=3 or R4C9=9
+because column7: R2C7=3 or R5C7=3 or R6C7=3
+because column7: R3C7=4 or R5C7=4
+because column7: R3C7=5 or R5C7=5 or R6C7=5
+because column7: R6C7=9 or R9C7=9
+because column2: R4C2=4 or R6C2=4
+because column2: R4C2=9 or R6C2=9 or R9C2=9
+because column4: R2C4=3 or R4C4=3
+because column4: R5C4=4 or R9C4=4
+because column4: R3C4=5 or R5C4=5
+because column4: R7C4=9 or R9C4=9
+because 10 of them could be left out
+marks frame column7; frame column2; frame column4
+en1 Look at column 7.
+en2 There is a step by the technique Junior Exocet.
+en3 It is about 3, 4, 5, 9 in column 7 and column 2 and column 4.
+en4 Look at R4C8, R4C9, R5C4, R6C2.
+en5 These facts leave no other way: R4C8 can only be 4, 5; R4C9 can only be 3, 9; in column 7, 3 can only be in R2C7, R5C7, R6C7; in column 7, 4 can only be in R3C7, R5C7; in column 7, 5 can only be in R3C7, R5C7, R6C7; in column 7, 9 can only be in R6C7, R9C7; in column 2, 4 can only be in R4C2, R6C2; in column 2, 9 can only be in R4C2, R6C2, R9C2; in column 4, 3 can only be in R2C4, R4C4; in column 4, 4 can only be in R5C4, R9C4; in column 4, 5 can only be in R3C4, R5C4; in column 4, 9 can only be in R7C4, R9C4. So 3 cannot be in R4C9.
+zh1 看看第 7 行。
+zh2 可以使用技巧：初級飛魚導彈。
+zh3 與第 7 行與第 2 行與第 4 行的 3, 4, 5, 9 有關。
+zh4 注意 R4C8, R4C9, R5C4, R6C2。
+zh5 由下列事實可知別無他法：R4C8 只能是 4, 5；R4C9 只能是 3, 9；第 7 行的 3 只能在 R2C7, R5C7, R6C7；第 7 行的 4 只能在 R3C7, R5C7；第 7 行的 5 只能在 R3C7, R5C7, R6C7；第 7 行的 9 只能在 R6C7, R9C7；第 2 行的 4 只能在 R4C2, R6C2；第 2 行的 9 只能在 R4C2, R6C2, R9C2；第 4 行的 3 只能在 R2C4, R4C4；第 4 行的 4 只能在 R5C4, R9C4；第 4 行的 5 只能在 R3C4, R5C4；第 4 行的 9 只能在 R7C4, R9C4。所以 R4C9 不能是 3。
+misses R5C4+3 R4C8-4 R4C8-5
+`)
+}
+
+func TestSeniorExocet(t *testing.T) {
+	lesson(t, logic.SeniorExocet, `
+36  238 7  +9 1   24  38  46  5
+36  238 14 78 24  +5  138 467 9
+14  +5  +9 78 6   3   +2  47  18
+134 37  14 5  237 28  78  +9  +6
+2   379 6  4  379 189 178 5   138
+8   379 5  +6 379 19  +4  2   13
++5  4   2  +3 +8  6   +9  1   +7
++7  +6  +8 +1 49  49  +5  +3  +2
+9   1   +3 +2 +5  7   +6  8   4
+
+finds R4C1≠3
+value 9.5, none
+about 1478; at R2C4 R3C8 R3C9 R4C1; in column7 column1 column4
+because cell: R3C8=4 or R3C8=7
+because cell: R3C9=1 or R3C9=8
+because column7: R2C7=1 or R5C7=1
+because column7: R4C7=7 or R5C7=7
+because column7: R1C7=8 or R2C7=8 or R4C7=8 or R5C7=8
+because column1: R3C1=1 or R4C1=1
+because column1: R3C1=4 or R4C1=4
+because column4: R2C4=7 or R3C4=7
+because column4: R2C4=8 or R3C4=8
+because 7 of them could be left out
+marks frame column7; frame column1; frame column4
+en1 Look at column 7.
+en2 There is a step by the technique Senior Exocet.
+en3 It is about 1, 3, 4, 7, 8 in column 7 and column 1 and column 4.
+en4 Look at R2C4, R3C8, R3C9, R4C1.
+en5 These facts leave no other way: R3C8 can only be 4, 7; R3C9 can only be 1, 8; in column 7, 1 can only be in R2C7, R5C7; in column 7, 7 can only be in R4C7, R5C7; in column 7, 8 can only be in R1C7, R2C7, R4C7, R5C7; in column 1, 1 can only be in R3C1, R4C1; in column 1, 4 can only be in R3C1, R4C1; in column 4, 7 can only be in R2C4, R3C4; in column 4, 8 can only be in R2C4, R3C4. So 3 cannot be in R4C1.
+zh1 看看第 7 行。
+zh2 可以使用技巧：高級飛魚導彈。
+zh3 與第 7 行與第 1 行與第 4 行的 1, 3, 4, 7, 8 有關。
+zh4 注意 R2C4, R3C8, R3C9, R4C1。
+zh5 由下列事實可知別無他法：R3C8 只能是 4, 7；R3C9 只能是 1, 8；第 7 行的 1 只能在 R2C7, R5C7；第 7 行的 7 只能在 R4C7, R5C7；第 7 行的 8 只能在 R1C7, R2C7, R4C7, R5C7；第 1 行的 1 只能在 R3C1, R4C1；第 1 行的 4 只能在 R3C1, R4C1；第 4 行的 7 只能在 R2C4, R3C4；第 4 行的 8 只能在 R2C4, R3C4。所以 R4C1 不能是 3。
+misses R2C1+1 R1C1+4 R2C1+4
+`)
+}
+
+func TestDoubleExocet(t *testing.T) {
+	lesson(t, logic.DoubleExocet, `
+35678     1249      1249      123456789 123456789 123456789 123456789 123456789 123456789
+123456789 123456789 123456789 123456789 123456789 123456789 1249      1249      123456789
+123456789 123456789 123456789 35678     123456789 123456789 123456789 123456789 35678
+12345678  123456789 123456789 12345678  123456789 123456789 123456789 123456789 12345678
+2356789   123456789 123456789 2356789   123456789 123456789 123456789 123456789 2356789
+3456789   123456789 123456789 3456789   123456789 123456789 123456789 123456789 3456789
+35678     123456789 123456789 35678     123456789 123456789 123456789 123456789 35678
+135678    123456789 123456789 135678    123456789 123456789 123456789 123456789 135678
+35678     123456789 123456789 35678     123456789 123456789 123456789 123456789 35678
+
+finds R1C4≠3, R1C4≠5, R1C4≠6, R1C4≠7, R1C4≠8, R1C7≠1, R1C7≠2, R1C7≠4, R1C7≠9, R1C8≠1, R1C8≠2, R1C8≠4, R1C8≠9, R1C9≠1, R1C9≠2, R1C9≠4, R1C9≠9, R2C1≠1, R2C1≠2, R2C1≠4, R2C1≠9, R2C2≠1, R2C2≠2, R2C2≠4, R2C2≠9, R2C3≠1, R2C3≠2, R2C3≠4, R2C3≠9, R2C4≠3, R2C4≠5, R2C4≠6, R2C4≠7, R2C4≠8, R2C9≠3, R2C9≠5, R2C9≠6, R2C9≠7, R2C9≠8, R3C1≠3, R3C1≠5, R3C1≠6, R3C1≠7, R3C1≠8, R4C2≠1, R4C2≠2, R4C2≠4, R4C3≠1, R4C3≠2, R4C3≠4, R4C5≠1, R4C5≠2, R4C5≠4, R4C6≠1, R4C6≠2, R4C6≠4, R4C7≠1, R4C7≠2, R4C7≠4, R4C8≠1, R4C8≠2, R4C8≠4, R5C2≠2, R5C2≠9, R5C3≠2, R5C3≠9, R5C5≠2, R5C5≠9, R5C6≠2, R5C6≠9, R5C7≠2, R5C7≠9, R5C8≠2, R5C8≠9, R6C2≠4, R6C2≠9, R6C3≠4, R6C3≠9, R6C5≠4, R6C5≠9, R6C6≠4, R6C6≠9, R6C7≠4, R6C7≠9, R6C8≠4, R6C8≠9, R8C2≠1, R8C3≠1, R8C5≠1, R8C6≠1, R8C7≠1, R8C8≠1
+value 9.5, none
+about 1249; at R1C2 R1C3 R1C4 R2C4 R2C7 R2C8 R2C9 R3C1; in column9 column1 column4
+because 16 premises hold
+marks frame column9; frame column1; frame column4
+en1 Look at column 9.
+en2 There is a step by the technique Double Exocet.
+en3 It is about 1, 2, 3, 4, 5, 6, 7, 8, 9 in column 9 and column 1 and column 4.
+en4 Look at R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9, R3C1.
+en5 These facts leave no other way: R2C7 can only be 1, 2, 4, 9; R2C8 can only be 1, 2, 4, 9; R1C2 can only be 1, 2, 4, 9; R1C3 can only be 1, 2, 4, 9; in column 9, 1 can only be in R1C9, R2C9, R4C9, R8C9; in column 9, 2 can only be in R1C9, R2C9, R4C9, R5C9; in column 9, 4 can only be in R1C9, R2C9, R4C9, R6C9; in column 9, 9 can only be in R1C9, R2C9, R5C9, R6C9; in column 1, 1 can only be in R2C1, R3C1, R4C1, R8C1; in column 1, 2 can only be in R2C1, R3C1, R4C1, R5C1; in column 1, 4 can only be in R2C1, R3C1, R4C1, R6C1; in column 1, 9 can only be in R2C1, R3C1, R5C1, R6C1. So 1 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8. So 2 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8. So 3, 5, 6, 7, 8 cannot be in R1C4, R2C4, R2C9, R3C1. So 4 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8. So 9 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8.
+zh1 看看第 9 行。
+zh2 可以使用技巧：雙重飛魚導彈。
+zh3 與第 9 行與第 1 行與第 4 行的 1, 2, 3, 4, 5, 6, 7, 8, 9 有關。
+zh4 注意 R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9, R3C1。
+zh5 由下列事實可知別無他法：R2C7 只能是 1, 2, 4, 9；R2C8 只能是 1, 2, 4, 9；R1C2 只能是 1, 2, 4, 9；R1C3 只能是 1, 2, 4, 9；第 9 行的 1 只能在 R1C9, R2C9, R4C9, R8C9；第 9 行的 2 只能在 R1C9, R2C9, R4C9, R5C9；第 9 行的 4 只能在 R1C9, R2C9, R4C9, R6C9；第 9 行的 9 只能在 R1C9, R2C9, R5C9, R6C9；第 1 行的 1 只能在 R2C1, R3C1, R4C1, R8C1；第 1 行的 2 只能在 R2C1, R3C1, R4C1, R5C1；第 1 行的 4 只能在 R2C1, R3C1, R4C1, R6C1；第 1 行的 9 只能在 R2C1, R3C1, R5C1, R6C1。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8 不能是 1。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8 不能是 2。所以 R1C4, R2C4, R2C9, R3C1 不能是 3, 5, 6, 7, 8。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 4。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 9。
+misses R2C7+3 R2C7+5 R2C7+6
+`)
+}

@@ -1,0 +1,107 @@
+package logic_test
+
+import (
+	"testing"
+
+	"shudu/logic"
+)
+
+func TestStrongLinks2(t *testing.T) {
+	lesson(t, logic.StrongLinks2, `
++5 7   +9 +3  +4  2  8   16   16
++8 +4  +1 +7  +9  6  5   +3   2
+3  +6  +2 +8  1   +5 +9  47   47
+4  25  +3 256 +8  +1 7   269  69
++7 12  8  9   26  +3 4   5    16
++9 125 6  25  +7  +4 123 128  138
+2  +8  +7 4   356 +9 136 16   1356
+6  9   +5 +1  23  +7 23  248  348
++1 3   4  26  256 8  26  2679 5679
+
+finds R9C9≠6
+value 4.1, none
+about 6; at R4C4 R5C5 R5C9 R9C4; in row5 column4; covered by box5; set 6 R5C9; set 6 R5C5; set 6 R4C4; set 6 R9C4
+because row5: R5C5=6 or R5C9=6
+because column4: R4C4=6 or R9C4=6
+marks frame row5; frame column4
+en1 Look at row 5.
+en2 There is a step by the technique 2 Strong-linked Fishes.
+en3 It is about 6 in row 5 and column 4 and box 5.
+en4 Look at R4C4, R5C5, R5C9, R9C4.
+en5 These facts leave no other way: in row 5, 6 can only be in R5C5, R5C9; in column 4, 6 can only be in R4C4, R9C4. So 6 cannot be in R9C9.
+zh1 看看第 5 列。
+zh2 可以使用技巧：二強鏈魚。
+zh3 與第 5 列與第 4 行與第 5 宮的 6 有關。
+zh4 注意 R4C4, R5C5, R5C9, R9C4。
+zh5 由下列事實可知別無他法：第 5 列的 6 只能在 R5C5, R5C9；第 4 行的 6 只能在 R4C4, R9C4。所以 R9C9 不能是 6。
+misses R5C5-6 R5C9-6 R4C4-6
+`)
+}
+
+func TestStrongLinks3(t *testing.T) {
+	lesson(t, logic.StrongLinks3, `
+379  468 46  +2 79 +5 379   68  1
+179  16  2   79 +8 3  679   4   +5
+3789 5   38  1  4  +6 23789 28  237
+138  18  138 +4 6  +2 5     +7  +9
++4   +9  7   +5 +1 8  26    3   26
+6    2   +5  39 39 +7 18    18  4
+15   46  9   37 2  14 37    156 8
+125  3   46  8  57 14 1267  9   267
+1258 7   18  +6 35 9  4     125 23
+
+finds R8C9≠6
+value 5.4, none
+about 6; at R2C2 R2C7 R5C7 R5C9 R7C2 R7C8; in row5 row2 row7; covered by column7 column2; set 6 R5C9; set 6 R5C7; set 6 R2C7; set 6 R2C2; set 6 R7C2; set 6 R7C8
+because row5: R5C7=6 or R5C9=6
+because row2: R2C2=6 or R2C7=6
+because row7: R7C2=6 or R7C8=6
+marks frame row5; frame row2; frame row7
+en1 Look at row 5.
+en2 There is a step by the technique 3 Strong-linked Fishes.
+en3 It is about 6 in row 5 and row 2 and row 7 and column 7 and column 2.
+en4 Look at R2C2, R2C7, R5C7, R5C9, R7C2, R7C8.
+en5 These facts leave no other way: in row 5, 6 can only be in R5C7, R5C9; in row 2, 6 can only be in R2C2, R2C7; in row 7, 6 can only be in R7C2, R7C8. So 6 cannot be in R8C9.
+zh1 看看第 5 列。
+zh2 可以使用技巧：三強鏈魚。
+zh3 與第 5 列與第 2 列與第 7 列與第 7 行與第 2 行的 6 有關。
+zh4 注意 R2C2, R2C7, R5C7, R5C9, R7C2, R7C8。
+zh5 由下列事實可知別無他法：第 5 列的 6 只能在 R5C7, R5C9；第 2 列的 6 只能在 R2C2, R2C7；第 7 列的 6 只能在 R7C2, R7C8。所以 R8C9 不能是 6。
+misses R7C7+6 R5C7-6 R5C9-6
+`)
+}
+
+func TestStrongLinks4(t *testing.T) {
+	lesson(t, logic.StrongLinks4, `
+9   8   +4   7   123 125  6   15 23
+7   5   12   36  4   126  38  9  238
+12  +6  3    25  +8  9    45  14 +7
+8   149 159  36  123 1256 7   45 349
+35  2   +6   45  +9  +7   345 +8 1
+135 49  7    8   13  145  359 2  6
+4   +3  289  29  6   28   +1  +7 5
++6  7   89   1   +5  48   2   +3 489
+125 19  2589 249 +7  3    89  +6 489
+
+finds R4C9≠4
+value 5.9, none
+about 4; at R3C7 R3C8 R4C2 R4C8 R5C4 R5C7 R6C2 R6C6; in box5 column2 column8 column7; covered by row6 row4 row3 row5; set 4 R5C4; set 4 R6C6; set 4 R6C2; set 4 R4C2; set 4 R4C8; set 4 R3C8; set 4 R3C7; set 4 R5C7
+because box5: R5C4=4 or R6C6=4
+because column2: R4C2=4 or R6C2=4
+because column8: R3C8=4 or R4C8=4
+because column7: R3C7=4 or R5C7=4
+because 2 of them could be left out
+marks frame box5; frame column2; frame column8; frame column7
+en1 Look at box 5.
+en2 There is a step by the technique 4 Strong-linked Fishes.
+en3 It is about 4 in box 5 and column 2 and column 8 and column 7 and row 6 and row 4 and row 3 and row 5.
+en4 Look at R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2, R6C6.
+en5 These facts leave no other way: in box 5, 4 can only be in R5C4, R6C6; in column 2, 4 can only be in R4C2, R6C2; in column 8, 4 can only be in R3C8, R4C8; in column 7, 4 can only be in R3C7, R5C7. So 4 cannot be in R4C9.
+zh1 看看第 5 宮。
+zh2 可以使用技巧：四強鏈魚。
+zh3 與第 5 宮與第 2 行與第 8 行與第 7 行與第 6 列與第 4 列與第 3 列與第 5 列的 4 有關。
+zh4 注意 R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2, R6C6。
+zh5 由下列事實可知別無他法：第 5 宮的 4 只能在 R5C4, R6C6；第 2 行的 4 只能在 R4C2, R6C2；第 8 行的 4 只能在 R3C8, R4C8；第 7 行的 4 只能在 R3C7, R5C7。所以 R4C9 不能是 4。
+misses R4C4+4 R6C7+4 R9C7+4
+`)
+}

@@ -1,0 +1,100 @@
+package logic_test
+
+import (
+	"math/bits"
+	"slices"
+	"testing"
+
+	"shudu/logic"
+)
+
+func TestSueDeCoq(t *testing.T) {
+	lesson(t, logic.SueDeCoq, `
+14  +7  9  6    +2  34  5   13 8
+6   45  +3 45   1   8   29  29 +7
+258 258 18 +7   +9  35  36  4  16
+9   6   +7 248  458 24  13  13 45
+15  3   4  +9   56  16  8   +7 2
+58  158 2  14   3   7   469 59 456
++3  124 +6 1245 7   125 124 8  9
+248 128 5  128  48  9   +7  +6 3
+7   +9  18 +3   468 26  24  25 145
+
+finds R4C4≠4, R4C5≠4, R7C6≠2
+value 0.0, Unfair 250
+about 1246; at R4C6 R5C6; set 1246 R4C6 R5C6; set 14 R6C4; set 26 R9C6
+because cell: R4C6=2 or R4C6=4
+because cell: R5C6=1 or R5C6=6
+because cell: R6C4=1 or R6C4=4
+because cell: R9C6=2 or R9C6=6
+en1 Look at where 1, 2, 4, 6 can go.
+en2 There is a step by the technique Sue de Coq.
+en3 It is about 1, 2, 4, 6.
+en4 Look at R4C6, R5C6, R6C4, R9C6.
+en5 Each of these groups has one digit more than cells: {1, 2, 4, 6} R4C6, R5C6; {1, 4} R6C4; {2, 6} R9C6. What one of them has to give up the other must take, so one of the groups always holds the digit that is removed. So 2 cannot be in R7C6. So 4 cannot be in R4C4, R4C5.
+zh1 看看 1, 2, 4, 6 可以填在哪裡。
+zh2 可以使用技巧：融合待定數組。
+zh3 與 1, 2, 4, 6 有關。
+zh4 注意 R4C6, R5C6, R6C4, R9C6。
+zh5 這些格組各有比格數多一個的數字：{1, 2, 4, 6} R4C6, R5C6; {1, 4} R6C4; {2, 6} R9C6。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R7C6 不能是 2。所以 R4C4, R4C5 不能是 4。
+misses R4C6+5 R5C6+5 R6C4+5
+`)
+}
+
+var _ = defines("Sue de Coq", sueDeCoq)
+
+// sueDeCoq: two or three cells where a line and a box cross hold at least two digits
+// more than they are; cells of the line and of the box share those out, with none of
+// them in both, so that all cells hold just their digits. The line keeps what the
+// box's cells have not, the box what the line's have not, and what both have beside
+// them goes from both.
+func sueDeCoq(s *slate, g gone) {
+	for line := range 18 {
+		for box := 18; box < 27; box++ {
+			crossing := intersect(s.open(line), s.houses[box])
+			for n := 2; n <= len(crossing); n++ {
+				choose(crossing, n, func(cross []int) {
+					if over := bits.OnesCount16(s.digitsAt(cross)) - n; over >= 2 {
+						shareOut(s, g, line, box, slices.Clone(cross), over)
+					}
+				})
+			}
+		}
+	}
+}
+
+func (s *slate) digitsAt(cells []int) (digits uint16) {
+	for _, c := range cells {
+		digits |= s.cells[c]
+	}
+	return digits
+}
+
+// shareOut tries all cells of the line and all of the box.
+func shareOut(s *slate, g gone, line, box int, cross []int, over int) {
+	digits := s.digitsAt(cross)
+	takes := func(cells []int) int { return len(cells) - bits.OnesCount16(s.digitsAt(cells)&^digits) }
+	eachChoice(without(s.open(line), cross), func(inLine []int) {
+		ofLine := s.digitsAt(inLine)
+		if takes(inLine) < 1 || takes(inLine) >= over || ofLine&digits == 0 {
+			return
+		}
+		fit := slices.DeleteFunc(without(s.open(box), slices.Concat(cross, inLine)), func(c int) bool { return s.cells[c]&digits&ofLine != 0 })
+		eachChoice(fit, func(inBox []int) {
+			ofBox := s.digitsAt(inBox)
+			if takes(inLine)+takes(inBox) != over || ofBox&digits == 0 {
+				return
+			}
+			both := ofLine & ofBox
+			s.lose(g, without(s.houses[box], slices.Concat(inBox, cross)), (digits|ofBox)&^ofLine|both)
+			s.lose(g, without(s.houses[line], slices.Concat(inLine, cross)), (digits|ofLine)&^ofBox|both)
+		})
+	})
+}
+
+// eachChoice calls f with every choice of one or more of a list.
+func eachChoice(list []int, f func([]int)) {
+	for n := 1; n <= len(list); n++ {
+		choose(list, n, func(chosen []int) { f(slices.Clone(chosen)) })
+	}
+}
