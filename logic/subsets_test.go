@@ -235,14 +235,14 @@ func naked(s *slate, g gone, n int) {
 }
 
 // eachHidden calls f with every n digits of a house that have n places between
-// them, each two at the most n, and those places.
+// them, each at least two, and those places.
 func eachHidden(s *slate, n int, f func(h int, digits, cells []int)) {
 	for h := range s.houses {
 		choose([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, n, func(digits []int) {
 			var cells []int
 			for _, d := range digits {
 				places := s.places(h, d)
-				if len(places) == 0 {
+				if len(places) < 2 {
 					return
 				}
 				cells = append(cells, without(places, cells)...)
