@@ -10,7 +10,8 @@ import (
 // ends the program. It is worked on by halves: what goes well is kept, what does
 // not is halved again, until the puzzle is alone. That one is left out of the
 // output and recorded. Before a part is begun it is written down, so that when it
-// ends the program, the next one knows.
+// ends the program, the next one knows. A puzzle that was alone when the program
+// ended is tried once more: something else may have ended it.
 
 // bisection is the search for the puzzles of a chunk that cannot be worked on.
 type bisection struct {
@@ -20,7 +21,7 @@ type bisection struct {
 	h     *hand
 	f     *Finished
 	out   *Product
-	known map[Part]bool // parts that ended a program
+	known map[Part]int // how often parts ended a program
 }
 
 // endedProgram is the reason when nothing else is known.
@@ -29,7 +30,7 @@ const endedProgram = "the program ended while it worked on this puzzle"
 // run works on a part.
 func (b *bisection) run(p Part) error {
 	reason := endedProgram
-	if !b.known[p] {
+	if ended := b.known[p]; ended == 0 || ended == 1 && p.Count == 1 {
 		err := b.try(p)
 		var fatal fatalError
 		if err == nil || errors.As(err, &fatal) || b.ctx.Err() != nil {

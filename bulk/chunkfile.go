@@ -51,9 +51,17 @@ const (
 	footerMost  = 256 // bytes
 )
 
-// Encode appends the chunk's file to dst: the output, the failures a line each,
-// the notes, the footer. Where dst's memory begins with the output already it is
-// not copied.
+// encode makes a product the chunk's, and returns the file, in the memory of the
+// product's output.
+func (f *Finished) encode(p *Product) []byte {
+	f.Output, f.Notes = p.Output, p.Notes
+	p.Output = f.Encode()
+	f.Output = p.Output[:len(f.Output)]
+	return p.Output
+}
+
+// Encode returns the chunk's file: the output, the failures a line each, the
+// notes, the footer. Where there is room behind the output it is not copied.
 func (f *Finished) Encode() []byte {
 	data := f.Output
 	for _, failure := range f.Failed {

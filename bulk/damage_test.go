@@ -127,20 +127,33 @@ func TestKeepTakesOnlyWhatIsWanted(t *testing.T) {
 		"half a line":    make(func(f *bulk.Finished) { f.Output = f.Output[:len(f.Output)-1] }),
 		"flipped":        flipped(make(func(*bulk.Finished) {}), 3),
 	} {
-		if err := j.Keep(data, bulk.Entry{}); !errors.Is(err, bulk.ErrFile) {
+		if err := keep(j, data, bulk.Entry{}); !errors.Is(err, bulk.ErrFile) {
 			t.Errorf("%s was taken: %v", name, err)
 		}
 	}
 	first := make(func(*bulk.Finished) {})
 	second := make(func(f *bulk.Finished) { f.Output = bytes.ToLower(f.Output) })
 	for _, data := range [][]byte{first, second} {
-		if err := j.Keep(data, bulk.Entry{By: "far away"}); err != nil {
+		if err := keep(j, data, bulk.Entry{By: "far away"}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if _, done := j.Done(1); !done || !bytes.Equal(read(t, chunkFile(j, "00000001")), first) {
 		t.Error("the first result does not stay")
 	}
+}
+
+// keep keeps a file that comes from elsewhere and waits until it has its name.
+func keep(j *bulk.Job, data []byte, e bulk.Entry) (err error) {
+	f, err := bulk.Decode(data)
+	if err != nil {
+		return err
+	}
+	k := j.Keeper()
+	var later error
+	err = k.Keep(f, data, e, func(err error) { later = err })
+	k.Flush()
+	return errors.Join(err, later)
 }
 
 // Whatever stands in a file, reading it as a chunk ends with an error or with what

@@ -32,6 +32,7 @@ func TestAFullDiskStopsCleanly(t *testing.T) {
 	if err := r.Run(context.Background()); !errors.Is(err, syscall.ENOSPC) {
 		t.Fatalf("%v (expected a full disk)", err)
 	}
+	r.Queue.(*bulk.Files).Close()
 	names, err := os.ReadDir(filepath.Join(j.Dir, "out"))
 	if err != nil || len(names) == 0 || len(names) >= j.Chunks {
 		t.Errorf("%d of %d chunks, %v", len(names), j.Chunks, err)
@@ -47,7 +48,6 @@ func TestAFullDiskStopsCleanly(t *testing.T) {
 	if err := syscall.Mount("tmpfs", disk, "tmpfs", syscall.MS_REMOUNT, "size=16m"); err != nil {
 		t.Fatal(err)
 	}
-	r.Queue.(*bulk.Files).Close()
 	run(t, j, bulk.Shard{})
 	if out, _ := merged(t, j); out != want {
 		t.Errorf("%d bytes (expected %d)", len(out), len(want))

@@ -2,10 +2,8 @@ package bulk
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -39,18 +37,21 @@ func ParseShard(s string) (Shard, error) {
 func (s Shard) Has(chunk int) bool { return s.Of <= 1 || (chunk-s.Index)%s.Of == 0 }
 
 // Files is the queue that a job's directory is: for one program, or several on a
-// common disk. A claim is a locked file, which holds how often the chunk was
-// begun; when the program ends, however it does, the lock is gone and the number
-// stays.
+// common disk. A claim is a lock (see claims); finished chunks go through a Keeper,
+// and their claims end when they have their names.
 type Files struct {
-	job   *Job
-	clock Clock
+	job    *Job
+	clock  Clock
+	claims *claims
+	keeper *Keeper
 
 	mu      sync.Mutex
 	pending []int            // chunks to be handed out
-	held    map[int]*os.File // claims that are ours
+	held    map[int]bool     // claims that are ours
+	placing int              // chunks that are finished and not yet done
+	failed  error            // why one will not be done
 	stray   map[int][]string // files that were left in the writing
-	changed chan struct{}    // closed when a chunk was given back
+	changed chan struct{}    // closed when a chunk was given back, or is done
 	spare   [][]byte         // memory for texts
 }
 
@@ -66,7 +67,11 @@ func (j *Job) Queue(shard Shard, clock Clock) (*Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &Files{job: j, clock: clock, held: map[int]*os.File{}, stray: l.stray, changed: make(chan struct{})}
+	c, err := j.openClaims()
+	if err != nil {
+		return nil, err
+	}
+	q := &Files{job: j, clock: clock, claims: c, keeper: j.Keeper(), held: map[int]bool{}, stray: l.stray, changed: make(chan struct{})}
 	for n := range j.Chunks {
 		if !l.done[n] && shard.Has(n) {
 			q.pending = append(q.pending, n)
@@ -103,9 +108,12 @@ func (q *Files) Claim(ctx context.Context) (*Claim, error) {
 			return nil, err
 		}
 		q.mu.Lock()
-		left, ours, changed := len(q.pending), len(q.held), q.changed
+		left, ours, failed, changed := len(q.pending), len(q.held)+q.placing, q.failed, q.changed
 		q.mu.Unlock()
-		if left+ours == 0 {
+		switch {
+		case failed != nil:
+			return nil, failed
+		case left+ours == 0:
 			return nil, ErrNoMore
 		}
 		for range left {
@@ -131,72 +139,40 @@ func (q *Files) try() (*Claim, error) {
 	n := q.pending[0]
 	q.pending = q.pending[1:]
 	q.mu.Unlock()
-	f, state, err := q.lock(n)
-	if errors.Is(err, filelock.ErrBusy) {
+	if err := q.claims.take(n); errors.Is(err, filelock.ErrBusy) {
 		q.mu.Lock()
 		q.pending = append(q.pending, n)
 		q.mu.Unlock()
 		return nil, nil
-	}
-	if err != nil {
+	} else if err != nil {
 		return nil, err
 	}
 	if _, done := q.job.Done(n); done {
-		return nil, q.release(f)
+		return nil, q.claims.free(n)
 	}
-	c, err := q.begin(f, n, state)
+	return q.begin(n)
+}
+
+// begin notes that a chunk is begun once more.
+func (q *Files) begin(n int) (*Claim, error) {
+	tries, err := q.claims.tries(n)
 	if err != nil {
-		return nil, errors.Join(err, f.Close())
+		return nil, err
 	}
-	return c, nil
-}
-
-// claimState is what a claim's file holds.
-type claimState struct {
-	Tries    int    `json:"tries"`
-	Suspects []Part `json:"suspects,omitempty"`
-}
-
-func (q *Files) claimPath(n int) string { return filepath.Join(q.job.Dir, claimsName, chunkName(n)) }
-
-// lock opens and locks the claim of a chunk.
-func (q *Files) lock(n int) (*os.File, claimState, error) {
-	var state claimState
-	path := q.claimPath(n)
-	for {
-		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
-		if err != nil {
-			return nil, state, err
-		}
-		if err := filelock.Try(f); err != nil {
-			f.Close()
-			return nil, state, err
-		}
-		var text [1 << 14]byte
-		if m, _ := f.ReadAt(text[:], 0); m > 0 {
-			_ = json.Unmarshal(text[:m], &state) // what cannot be read was never begun
-		}
-		ours, err := f.Stat()
-		if there, err2 := os.Stat(path); err == nil && err2 == nil && os.SameFile(ours, there) {
-			return f, state, nil
-		}
-		f.Close() // somebody has finished the chunk between the two
-	}
-}
-
-// begin notes that the chunk is begun once more.
-func (q *Files) begin(f *os.File, n int, state claimState) (*Claim, error) {
 	chunk := q.job.ChunkAt(n)
 	text, err := q.job.textInto(q.spareText(), chunk)
 	if err != nil {
 		return nil, err
 	}
-	c := &Claim{Piece: q.job.Piece(chunk, text), Tries: state.Tries + 1, Suspects: state.Suspects}
-	if err := note(f, c.Tries, c.Suspects); err != nil {
+	c := &Claim{Piece: q.job.Piece(chunk, text), Tries: tries + 1}
+	if tries > 0 {
+		c.Suspects = q.claims.suspects(n)
+	}
+	if err := q.claims.note(n, c.Tries); err != nil {
 		return nil, err
 	}
 	q.mu.Lock()
-	q.held[n] = f
+	q.held[n] = true
 	q.mu.Unlock()
 	return c, nil
 }
@@ -214,104 +190,101 @@ func (q *Files) spareText() []byte {
 	return text
 }
 
-// note writes the state of a claim.
-func note(f *os.File, tries int, suspects []Part) error {
-	text, err := json.Marshal(claimState{tries, suspects})
-	if err != nil {
-		return err
-	}
-	if _, err := f.WriteAt(text, 0); err != nil {
-		return err
-	}
-	return f.Truncate(int64(len(text)))
-}
-
 // Extend implements Queue. A lock needs no beat; suspects are written down.
 func (q *Files) Extend(_ context.Context, c *Claim) error {
-	f := q.mine(c)
-	if f == nil {
+	q.mu.Lock()
+	ours := q.held[c.Number]
+	q.mu.Unlock()
+	if !ours {
 		return fault.Errorf("chunk %d: %w", c.Number, ErrLost)
 	}
 	if len(c.Suspects) == 0 {
 		return nil
 	}
-	return note(f, c.Tries, c.Suspects)
-}
-
-func (q *Files) mine(c *Claim) *os.File {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return q.held[c.Number]
+	return q.claims.suspect(c.Number, c.Suspects)
 }
 
 // Done implements Queue.
 func (q *Files) Done(_ context.Context, c *Claim, f *Finished, data []byte, took time.Duration) error {
-	claim := q.mine(c)
-	if claim == nil {
-		return fault.Errorf("chunk %d: %w", c.Number, ErrLost)
-	}
 	if err := q.job.Accept(f, c.Chunk); err != nil {
 		return err
 	}
-	if err := q.job.keep(c.Number, f.Failed, data, Entry{By: q.job.By, At: q.clock.Now(), Seconds: took.Seconds()}); err != nil {
+	if err := q.drop(c, 1); err != nil {
 		return err
 	}
+	n, tries := c.Number, c.Tries
+	then := func(err error) { q.placed(n, tries, err) }
+	err := q.keeper.place(f.Failed, data, Entry{Chunk: n, By: q.job.By, At: q.clock.Now(), Seconds: took.Seconds()}, then)
+	if err != nil {
+		then(err)
+	}
+	return err
+}
+
+// drop takes a claim from those that are ours; so many more are being placed.
+func (q *Files) drop(c *Claim, placing int) error {
 	q.mu.Lock()
+	defer q.mu.Unlock()
+	if !q.held[c.Number] {
+		return fault.Errorf("chunk %d: %w", c.Number, ErrLost)
+	}
 	delete(q.held, c.Number)
 	q.spare = append(q.spare, c.Text)
 	c.Text = nil
-	removeAll(q.stray[c.Number])
-	delete(q.stray, c.Number)
-	q.mu.Unlock()
-	return q.release(claim)
+	q.placing += placing
+	return nil
 }
 
-// release ends a claim whose chunk is done.
-func (q *Files) release(f *os.File) error {
-	err := os.Remove(f.Name())
-	if errors.Is(err, fs.ErrNotExist) {
-		err = nil
+// placed ends the claim of a chunk that is done, or will not be.
+func (q *Files) placed(n, tries int, err error) {
+	if err == nil && tries == 1 {
+		err = q.claims.note(n, 0)
+	} else if err == nil {
+		err = q.claims.forget(n)
 	}
-	return errors.Join(err, f.Close())
+	err = errors.Join(err, q.claims.free(n))
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if err != nil && q.failed == nil {
+		q.failed = err
+	}
+	removeAll(q.stray[n])
+	delete(q.stray, n)
+	q.placing--
+	q.stir()
+}
+
+// stir wakes who waits in Claim.
+func (q *Files) stir() {
+	close(q.changed)
+	q.changed = make(chan struct{})
 }
 
 // Fail implements Queue.
 func (q *Files) Fail(_ context.Context, c *Claim, reason error) error {
-	f := q.mine(c)
-	if f == nil {
-		return fault.Errorf("chunk %d: %w", c.Number, ErrLost)
+	if err := q.drop(c, 0); err != nil {
+		return err
 	}
 	var err error
 	if reason == nil {
-		err = q.handBack(f, c)
+		err = q.claims.note(c.Number, c.Tries-1)
 	}
-	q.mu.Lock()
-	delete(q.held, c.Number)
-	q.spare = append(q.spare, c.Text)
-	c.Text = nil
-	q.pending = append(q.pending, c.Number)
-	close(q.changed)
-	q.changed = make(chan struct{})
-	q.mu.Unlock()
-	return errors.Join(err, f.Close())
-}
-
-// handBack makes a claim what it was before.
-func (q *Files) handBack(f *os.File, c *Claim) error {
-	if c.Tries == 1 && len(c.Suspects) == 0 {
-		return os.Remove(f.Name())
-	}
-	return note(f, c.Tries-1, c.Suspects)
-}
-
-// Close gives up all claims, as the end of the program does.
-func (q *Files) Close() {
+	err = errors.Join(err, q.claims.free(c.Number))
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for n, f := range q.held {
-		f.Close()
-		delete(q.held, n)
-	}
+	q.pending = append(q.pending, c.Number)
+	q.stir()
+	return err
+}
+
+// Close ends the queue. Finished chunks get their names; all claims are given up,
+// as the end of the program does.
+func (q *Files) Close() {
+	q.keeper.Flush()
+	q.claims.f.Close()
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	clear(q.held)
 }
 
 // listing is what the names and footers in a job's directory say.

@@ -25,6 +25,7 @@ const (
 	tableName    = "chunks"
 	outName      = "out"
 	claimsName   = "claims"
+	suspectsName = "suspects"
 	failedName   = "failed.jsonl"
 	logName      = "done.jsonl"
 )
@@ -35,8 +36,10 @@ type Job struct {
 	Dir   string
 	By    string // who works here, for the log
 	table []byte
-	files []*os.File
-	mu    sync.Mutex // over failed.jsonl and the log
+
+	mu     sync.Mutex // over failed.jsonl and what is open
+	files  []*os.File
+	claims *claims
 }
 
 // Plan is what a new job is made of.
@@ -104,10 +107,8 @@ const maxChunks = 100_000_000
 
 // write writes a new job to its directory, the manifest last.
 func (j *Job) write(ctx context.Context) error {
-	for _, sub := range []string{outName, claimsName} {
-		if err := os.MkdirAll(filepath.Join(j.Dir, sub), 0o777); err != nil {
-			return err
-		}
+	if err := os.MkdirAll(filepath.Join(j.Dir, outName), 0o777); err != nil {
+		return err
 	}
 	if j.table != nil {
 		if err := j.replace(ctx, tableName, j.table); err != nil {
@@ -163,8 +164,14 @@ func Open(dir string) (*Job, error) {
 	return j, nil
 }
 
-// Close closes the files of the input.
+// Close closes what was opened for the job.
 func (j *Job) Close() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.claims != nil {
+		j.claims.f.Close()
+		j.claims = nil
+	}
 	for _, f := range j.files {
 		if f != nil {
 			f.Close()

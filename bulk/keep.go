@@ -9,40 +9,163 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"shudu/internal/fault"
 )
 
-// Keep puts a chunk's file in its place, unless a valid one is there already: the
-// first result wins. What comes from elsewhere is checked through and through.
-func (j *Job) Keep(data []byte, e Entry) error {
-	f, err := Decode(data)
+// Keeper puts chunks' files in their places. A file is written under another name
+// at once. It gets its own after it was synced, so that a name is a proof after a
+// power cut, too; and that is done in the background, for all together that came
+// while those before them were synced. What was written and has no name yet when
+// the program ends is done again: it was finished a moment ago.
+type Keeper struct {
+	job *Job
+
+	mu      sync.Mutex
+	moved   sync.Cond // files have their names, or never will
+	waiting []*fresh  // for their names
+	busy    int       // how many are being named
+}
+
+// fresh is a chunk's file without its name.
+type fresh struct {
+	file  *os.File
+	own   string // the name it has
+	entry Entry
+	then  func(error)
+}
+
+// mostFresh is how many files may wait for their names.
+const mostFresh = 64
+
+// Keeper returns a keeper of the job's files.
+func (j *Job) Keeper() *Keeper {
+	k := &Keeper{job: j}
+	k.moved.L = &k.mu
+	return k
+}
+
+// Keep puts the file of a chunk that was done elsewhere, as Decode read it, in its
+// place, unless it is not the chunk's, or a valid one is there already: the first
+// result wins. The data is not needed any more when it returns. Then is called
+// when the file has its name, or with the reason why it will not have it, unless
+// Keep itself returns an error.
+func (k *Keeper) Keep(f *Finished, data []byte, e Entry, then func(error)) error {
+	if f.Chunk < 0 || f.Chunk >= k.job.Chunks {
+		return fault.Errorf("%w: there is no chunk %d", ErrFile, f.Chunk)
+	}
+	if err := k.job.Accept(f, k.job.ChunkAt(f.Chunk)); err != nil {
+		return err
+	}
+	e.Chunk = f.Chunk
+	return k.place(f.Failed, data, e, then)
+}
+
+// place is Keep for a file that was made here.
+func (k *Keeper) place(failed []Failure, data []byte, e Entry, then func(error)) error {
+	if _, done := k.job.Done(e.Chunk); done {
+		then(nil)
+		return nil
+	}
+	if err := k.job.addFailed(failed); err != nil {
+		return err
+	}
+	own := fmt.Sprintf("%s.%s.tmp", k.job.chunkPath(e.Chunk), strings.Map(plain, k.job.By))
+	f, err := writeOwn(own, data)
 	if err != nil {
 		return err
 	}
-	if f.Chunk < 0 || f.Chunk >= j.Chunks {
-		return fault.Errorf("%w: there is no chunk %d", ErrFile, f.Chunk)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for len(k.waiting) >= mostFresh {
+		k.moved.Wait()
 	}
-	if err := j.Accept(f, j.ChunkAt(f.Chunk)); err != nil {
-		return err
+	k.waiting = append(k.waiting, &fresh{f, own, e, then})
+	if k.busy == 0 {
+		k.busy = len(k.waiting)
+		go k.name()
 	}
-	return j.keep(f.Chunk, f.Failed, data, e)
+	return nil
 }
 
-// keep is Keep for a file that was made here.
-func (j *Job) keep(number int, failed []Failure, data []byte, e Entry) error {
-	if _, done := j.Done(number); done {
-		return nil
+// writePiece is how much is written at once: a system that finds room for more
+// in one piece looks for it where nothing was for long.
+const writePiece = 1 << 18
+
+// writeOwn writes a file under a name of its own.
+func writeOwn(name string, data []byte) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if err != nil {
+		return nil, err
 	}
-	if err := j.addFailed(failed); err != nil {
-		return err
+	for err == nil && len(data) > 0 {
+		n := min(len(data), writePiece)
+		_, err = f.Write(data[:n])
+		data = data[n:]
 	}
-	if err := j.place(number, data); err != nil {
-		return err
+	if err != nil {
+		err = errors.Join(err, f.Close())
+		os.Remove(name)
+		return nil, err
 	}
-	e.Chunk = number
-	return j.log(e)
+	return f, nil
+}
+
+// name gives files their names until none waits.
+func (k *Keeper) name() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for len(k.waiting) > 0 {
+		batch := k.waiting
+		k.waiting, k.busy = nil, len(batch)
+		k.moved.Broadcast()
+		k.mu.Unlock()
+		k.nameAll(batch)
+		k.mu.Lock()
+	}
+	k.busy = 0
+	k.moved.Broadcast()
+}
+
+// nameAll syncs files, renames them, and syncs their directory once.
+func (k *Keeper) nameAll(batch []*fresh) {
+	errs := make([]error, len(batch))
+	var log []byte
+	for i, f := range batch {
+		if errs[i] = f.name(k.job.chunkPath(f.entry.Chunk)); errs[i] == nil {
+			log = append(log, f.entry.line()...)
+		}
+	}
+	err := syncDir(filepath.Join(k.job.Dir, outName))
+	if err == nil {
+		err = k.job.log(log)
+	}
+	for i, f := range batch {
+		f.then(errors.Join(errs[i], err))
+	}
+}
+
+// name syncs a file and gives it its name.
+func (f *fresh) name(path string) error {
+	err := errors.Join(f.file.Sync(), f.file.Close())
+	if err == nil {
+		err = os.Rename(f.own, path)
+	}
+	if err != nil {
+		os.Remove(f.own)
+	}
+	return err
+}
+
+// Flush waits until nothing waits for its name.
+func (k *Keeper) Flush() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for k.busy > 0 || len(k.waiting) > 0 {
+		k.moved.Wait()
+	}
 }
 
 // Done reports whether a chunk is done: there is a file of its name with a footer
@@ -50,29 +173,6 @@ func (j *Job) keep(number int, failed []Failure, data []byte, e Entry) error {
 func (j *Job) Done(number int) (Footer, bool) {
 	f, err := footerOf(j.chunkPath(number), j.ID, number)
 	return f, err == nil
-}
-
-// place writes a chunk's file beside its place, syncs and renames it.
-func (j *Job) place(number int, data []byte) error {
-	path := j.chunkPath(number)
-	own := fmt.Sprintf("%s.%s.tmp", path, strings.Map(plain, j.By))
-	f, err := os.OpenFile(own, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	err = errors.Join(err, f.Close())
-	if err == nil {
-		err = os.Rename(own, path)
-	}
-	if err != nil {
-		os.Remove(own)
-		return err
-	}
-	return syncDir(filepath.Dir(path))
 }
 
 // plain keeps what may stand in a file's name.
@@ -147,15 +247,21 @@ type Entry struct {
 	Seconds float64   `json:"seconds"`
 }
 
-func (j *Job) log(e Entry) error {
+// line returns the entry as a line.
+func (e Entry) line() []byte {
 	if year := e.At.Year(); year < 0 || year > 9999 {
 		e.At = time.Time{} // no clock that goes right says so
 	}
 	line, err := json.Marshal(e)
 	if err != nil {
-		return err
+		panic("bulk: an entry must be JSON: " + err.Error())
 	}
-	return appendTo(filepath.Join(j.Dir, logName), append(line, '\n'), false)
+	return append(line, '\n')
+}
+
+// log appends lines to the log.
+func (j *Job) log(lines []byte) error {
+	return appendTo(filepath.Join(j.Dir, logName), lines, false)
 }
 
 // entries reads the log, of each chunk the last line. Lines that cannot be read

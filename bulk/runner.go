@@ -34,7 +34,8 @@ type Runner struct {
 	Finished  func(f *Finished)         // is told each chunk, if not nil; one at a time
 	Failed    func(c *Claim, why error) // is told each try that failed, if not nil; one at a time
 
-	mu sync.Mutex
+	mu    sync.Mutex
+	spare []*Product // memory for products, the last used last
 }
 
 // Run works until all chunks are done, or the context or the queue ends it. A
@@ -66,7 +67,6 @@ func (r *Runner) Run(ctx context.Context) error {
 
 // work is the life of one worker.
 func (r *Runner) work(ctx context.Context, hands chan *hand) error {
-	memory := Product{Output: make([]byte, 0, r.expected())}
 	for {
 		var h *hand
 		select {
@@ -82,10 +82,31 @@ func (r *Runner) work(ctx context.Context, hands chan *hand) error {
 			}
 			return err
 		}
-		if err := r.chunk(ctx, c, h, hands, &memory); err != nil && !errors.Is(err, ErrLost) {
+		if err := r.chunk(ctx, c, h, hands); err != nil && !errors.Is(err, ErrLost) {
 			return err
 		}
 	}
+}
+
+// memory returns memory for a product: that which was given back last, as it may
+// still be in the machine's caches.
+func (r *Runner) memory() *Product {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	n := len(r.spare)
+	if n == 0 {
+		return &Product{Output: make([]byte, 0, r.expected())}
+	}
+	p := r.spare[n-1]
+	r.spare = r.spare[:n-1]
+	p.Output, p.Notes = p.Output[:0], p.Notes[:0]
+	return p
+}
+
+func (r *Runner) giveBack(p *Product) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.spare = append(r.spare, p)
 }
 
 // expected returns how much memory the output of a chunk takes, about.
@@ -99,13 +120,15 @@ func (r *Runner) expected() int {
 
 // chunk works on a claimed chunk and hands it in, or gives it back. The hand is
 // free for others as soon as it has done its part.
-func (r *Runner) chunk(ctx context.Context, c *Claim, h *hand, hands chan *hand, memory *Product) error {
+func (r *Runner) chunk(ctx context.Context, c *Claim, h *hand, hands chan *hand) error {
 	began := r.Clock.Now()
+	memory := r.memory()
+	defer r.giveBack(memory)
 	f := &Finished{Job: r.Job.ID, Chunk: c.Number, Count: c.Count}
 	working, stop := context.WithCancelCause(ctx)
 	beating := r.beat(working, stop, c)
-	memory.Output, memory.Notes = memory.Output[:0], memory.Notes[:0]
 	err := r.make(working, c, h, f, memory)
+	data := f.encode(memory)
 	hands <- h
 	cause := context.Cause(working)
 	stop(nil)
@@ -124,10 +147,6 @@ func (r *Runner) chunk(ctx context.Context, c *Claim, h *hand, hands chan *hand,
 		})
 		return r.Queue.Fail(calm, c, err)
 	}
-	f.Output, f.Notes = memory.Output, memory.Notes
-	data := f.Encode()
-	memory.Output = data // it has grown
-	f.Output = data[:len(f.Output)]
 	if err := r.Queue.Done(calm, c, f, data, r.Clock.Now().Sub(began)); err != nil {
 		return err
 	}
@@ -181,9 +200,9 @@ func (r *Runner) make(ctx context.Context, c *Claim, h *hand, f *Finished, out *
 	if c.Tries <= MaxTries && len(c.Suspects) == 0 {
 		return h.attempt(ctx, c.Piece, out)
 	}
-	b := bisection{ctx: ctx, r: r, c: c, h: h, f: f, out: out, known: map[Part]bool{}}
+	b := bisection{ctx: ctx, r: r, c: c, h: h, f: f, out: out, known: map[Part]int{}}
 	for _, s := range c.Suspects {
-		b.known[s] = true
+		b.known[s]++
 	}
 	return b.run(Part{0, c.Count})
 }

@@ -24,6 +24,7 @@ type Host struct {
 	Tell     func(Event)   // is told what happens, one at a time, if not nil
 
 	js      jetstream.JetStream
+	keeper  *bulk.Keeper
 	names   names
 	wake    chan struct{} // there may be something to do
 	fatal   chan error
@@ -94,7 +95,10 @@ func (h *Host) Run(ctx context.Context) error {
 	var results sync.WaitGroup
 	defer results.Wait()
 	defer cancel()
-	results.Go(func() { h.collect(ctx) })
+	results.Go(func() {
+		h.collect(ctx)
+		h.keeper.Flush()
+	})
 	for !h.finished() {
 		if err := h.submit(ctx); err != nil {
 			return err
@@ -137,7 +141,7 @@ func (h *Host) prepare(ctx context.Context) error {
 func (h *Host) begin(missing []int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.names = names{h.Job.ID}
+	h.names, h.keeper = names{h.Job.ID}, h.Job.Keeper()
 	h.wake, h.fatal = make(chan struct{}, 1), make(chan error, 1)
 	h.waiting, h.tries, h.crew = map[int]time.Time{}, map[int]int{}, map[string]member{}
 	h.done = make([]bool, h.Job.Chunks)

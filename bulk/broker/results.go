@@ -78,7 +78,7 @@ func (h *Host) result(m jetstream.Msg) error {
 		return m.Term()
 	}
 	by := name(m.Headers().Get(headBy))
-	count, err := h.keep(n, m.Data(), by, seconds(m.Headers().Get(headSeconds)))
+	err := h.keep(n, m, by)
 	switch {
 	case errors.Is(err, bulk.ErrFile):
 		h.mu.Lock()
@@ -89,31 +89,33 @@ func (h *Host) result(m jetstream.Msg) error {
 		err := m.Term()
 		h.again(n)
 		return err
-	case err != nil:
-		return err
 	}
-	if err := m.Ack(); err != nil {
-		return err
-	}
-	if h.settle(n, count) {
-		h.tell(Event{What: Finished, Chunk: n, By: by, Count: count})
-	}
-	return nil
+	return err
 }
 
-// keep looks a chunk's file through and puts it in its place.
-func (h *Host) keep(n int, data []byte, by string, took float64) (uint64, error) {
-	f, err := bulk.Decode(data)
+// keep looks a chunk's file through and puts it in its place. The broker may
+// forget it when it has its name.
+func (h *Host) keep(n int, m jetstream.Msg, by string) error {
+	f, err := bulk.Decode(m.Data())
 	if err != nil {
-		return 0, err
+		return err
 	}
 	if f.Chunk != n {
-		return 0, fault.Errorf("%w: it is chunk %d", bulk.ErrFile, f.Chunk)
+		return fault.Errorf("%w: it is chunk %d", bulk.ErrFile, f.Chunk)
 	}
-	if err := h.Job.Keep(data, bulk.Entry{By: by, At: h.Clock.Now(), Seconds: took}); err != nil {
-		return 0, err
-	}
-	return f.Count, h.Job.ForgetTrouble(n)
+	e := bulk.Entry{By: by, At: h.Clock.Now(), Seconds: seconds(m.Headers().Get(headSeconds))}
+	return h.keeper.Keep(f, m.Data(), e, func(err error) {
+		if err = errors.Join(err, h.Job.ForgetTrouble(n)); err == nil {
+			err = m.Ack()
+		}
+		if err != nil {
+			h.stop(err)
+			return
+		}
+		if h.settle(n, f.Count) {
+			h.tell(Event{What: Finished, Chunk: n, By: by, Count: f.Count})
+		}
+	})
 }
 
 // seconds reads how long a worker says it took.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 
@@ -49,5 +50,41 @@ func TestWaitingEndsWithTheContext(t *testing.T) {
 	defer cancel()
 	if err := filelock.Wait(ctx, b); err != context.DeadlineExceeded {
 		t.Error(err)
+	}
+}
+
+func TestBytesAreLockedOneByOne(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	a, b := open(t, path), open(t, path)
+	for _, at := range []int64{0, 7, 1 << 33} {
+		if err := filelock.TryByte(a, at); err != nil {
+			t.Fatalf("byte %d: %v", at, err)
+		}
+	}
+	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
+		t.Skip("bytes are locked by process here")
+	}
+	for _, at := range []int64{0, 7, 1 << 33} {
+		if err := filelock.TryByte(b, at); err != filelock.ErrBusy {
+			t.Errorf("byte %d a second time: %v", at, err)
+		}
+	}
+	for _, at := range []int64{1, 6, 8} {
+		if err := filelock.TryByte(b, at); err != nil {
+			t.Errorf("byte %d, which is free: %v", at, err)
+		}
+	}
+	if err := filelock.Try(b); err != nil {
+		t.Errorf("the file itself: %v", err)
+	}
+	if err := filelock.FreeByte(a, 7); err != nil {
+		t.Fatal(err)
+	}
+	if err := filelock.TryByte(b, 7); err != nil {
+		t.Errorf("after it was given back: %v", err)
+	}
+	a.Close()
+	if err := filelock.TryByte(b, 0); err != nil {
+		t.Errorf("after the file was closed: %v", err)
 	}
 }
