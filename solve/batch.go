@@ -39,7 +39,7 @@ func Pack(record *[BatchRecord]byte, cells *[BatchCells]byte, number uint8) {
 }
 
 // BatchHand is one worker of a batch, for lines that are in memory piece after
-// piece: Batch.Hand makes it, AppendLines answers.
+// piece: Batch.Hand makes it, AppendLines and Append answer.
 type BatchHand = nine.Hand
 
 // Answer is what a batch knows of one line: Line and Text, the Puzzle on it, the

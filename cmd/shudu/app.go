@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"shudu/bulk"
+	"shudu/format"
 	"shudu/internal/text"
 	"shudu/solve"
 )
@@ -42,6 +43,7 @@ type app struct {
 	piece  *bulk.Piece      // of a job, where that is the input
 	into   *bytes.Buffer    // what becomes of the piece
 	hand   *solve.BatchHand // for lines of 9×9 puzzles, from piece to piece
+	reader *format.Source   // of one piece after the other
 	ofJobs bool             // the command runs a job
 }
 

@@ -55,12 +55,18 @@ type errand struct {
 const notesMost = 1 << 20
 
 // Run implements bulk.Operation.
-func (e *errand) Run(ctx context.Context, p bulk.Piece, out *bulk.Product) error {
+func (e *errand) Run(ctx context.Context, p bulk.Piece, out *bulk.Product) (err error) {
 	output, notes := bytes.NewBuffer(out.Output), &notebook{room: notesMost}
 	var cancel context.CancelFunc
 	e.ctx, cancel = context.WithCancel(ctx)
 	defer cancel()
-	e.cancel, e.out, e.err, e.piece, e.into, e.status = cancel, newOutput(output, cancel), notes, &p, output, done
+	e.cancel, e.err, e.piece, e.into, e.status = cancel, notes, &p, output, done
+	e.out.again(output, cancel)
+	defer func() {
+		if err != nil || ctx.Err() != nil {
+			e.reader = nil // somebody may still use it
+		}
+	}()
 	before := int(p.First) - 1
 	e.index = before
 	if err := e.cmd.RunE(e.cmd, nil); err != nil {
@@ -110,6 +116,18 @@ func (a *app) pieceSource() source {
 		a.piece.Text = append([]byte("\n"), a.piece.Text...)
 	}
 	return source{name: a.piece.Source, r: bytes.NewReader(a.piece.Text), done: func() error { return nil }, format: format.Lookup(a.piece.Format)}
+}
+
+// pieceReader returns what reads a piece: the one that has read those before it.
+func (a *app) pieceReader(s source) *format.Source {
+	if a.reader == nil {
+		a.reader = format.NewSource(s.r, s.name)
+	} else {
+		a.reader.Name = s.name
+		a.reader.Reset(s.r)
+	}
+	a.reader.Before = a.piece.Line
+	return a.reader
 }
 
 // engineVersion returns the version that jobs are made by and for. A program that

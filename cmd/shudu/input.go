@@ -228,9 +228,11 @@ func (a *app) detect(arg, from string) (*input, error) {
 	if a.progress != nil {
 		s.r = counted{s.r, a.progress}
 	}
-	in := &input{source: s, src: format.NewSource(s.r, s.name), format: s.format}
+	in := &input{source: s, format: s.format}
 	if a.piece != nil {
-		in.src.Before = a.piece.Line
+		in.src = a.pieceReader(s)
+	} else {
+		in.src = format.NewSource(s.r, s.name)
 	}
 	if a.flags.lenient {
 		in.src.Lenient = func(passed error) { a.notice("input.passed", passed) }

@@ -113,16 +113,21 @@ func (a *app) bulk(q *question, p printer, in *input) {
 			return func() { a.remember(ans) }
 		},
 	}
+	var render func(dst []byte, ans *solve.Answer) []byte // nil for lines
+	switch {
+	case q.output == packed:
+		render = appendPacked
+	case q.countsAll():
+		b.Limit = 2
+		render = func(dst []byte, ans *solve.Answer) []byte { return a.countLine(q, p, in, dst, ans) }
+	}
 	var stats solve.BatchStats
 	var err error
 	switch {
-	case q.output == packed:
-		stats, err = b.Write(a.ctx, in.src, a.tallied(), appendPacked)
-	case q.countsAll():
-		b.Limit = 2
-		stats, err = b.Write(a.ctx, in.src, a.tallied(), func(dst []byte, ans *solve.Answer) []byte { return a.countLine(q, p, in, dst, ans) })
 	case a.piece != nil:
-		stats, err = a.pieceLines(&b)
+		stats, err = a.answerPiece(&b, render)
+	case render != nil:
+		stats, err = b.Write(a.ctx, in.src, a.tallied(), render)
 	default:
 		stats, err = b.WriteLines(a.ctx, in.src, a.tallied())
 	}
@@ -135,16 +140,21 @@ func (a *app) bulk(q *question, p printer, in *input) {
 	}
 }
 
-// pieceLines is WriteLines for the piece of a job, which is in memory, as its
-// answers will be.
-func (a *app) pieceLines(b *solve.Batch) (stats solve.BatchStats, err error) {
+// answerPiece answers the piece of a job, which is in memory, as its answers will
+// be.
+func (a *app) answerPiece(b *solve.Batch, render func(dst []byte, ans *solve.Answer) []byte) (stats solve.BatchStats, err error) {
 	if a.hand == nil {
 		if a.hand, err = b.Hand(); err != nil {
 			return stats, err
 		}
 	}
 	a.hand.Told(b.Other, b.Clash)
-	out, stats, err := a.hand.AppendLines(a.ctx, a.into.AvailableBuffer(), a.piece.Text)
+	out := a.into.AvailableBuffer()
+	if render != nil {
+		out, stats, err = a.hand.Append(a.ctx, out, a.piece.Text, render)
+	} else {
+		out, stats, err = a.hand.AppendLines(a.ctx, out, a.piece.Text)
+	}
 	a.into.Write(out)
 	return stats, err
 }

@@ -32,6 +32,14 @@ func newOutput(w io.Writer, failed func()) *output {
 	return &output{to: w, buf: bufio.NewWriterSize(w, 1<<16), failed: failed}
 }
 
+// again makes the output one to somewhere else; nothing is left of the old one.
+func (o *output) again(w io.Writer, failed func()) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.to, o.failed, o.err = w, failed, nil
+	o.buf.Reset(w)
+}
+
 // through lets all that is written from now on pass something.
 func (o *output) through(wrap func(io.Writer) io.Writer) {
 	o.mu.Lock()

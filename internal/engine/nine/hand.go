@@ -14,14 +14,14 @@ type Hand struct {
 	total counters
 }
 
-// Hand returns a worker for lines.
+// Hand returns a worker.
 func (b Batch) Hand() (*Hand, error) {
 	if b.Limit <= 0 {
 		b.Limit = 2
 	}
 	h := &Hand{}
 	var err error
-	h.w, err = newWorker(context.Background(), b, emitter{render: appendLine, lines: true}, &h.total)
+	h.w, err = newWorker(context.Background(), b, emitter{}, &h.total)
 	return h, err
 }
 
@@ -34,6 +34,16 @@ func (h *Hand) Told(other func(dst []byte, line int, text []byte) ([]byte, func(
 // AppendLines appends to dst the answers to the lines of a text, as WriteLines
 // writes them. It stops when the context ends, and then says so.
 func (h *Hand) AppendLines(ctx context.Context, dst, text []byte) ([]byte, Stats, error) {
+	return h.append(ctx, dst, text, emitter{render: appendLine, lines: true})
+}
+
+// Append is AppendLines with answers as Write writes them.
+func (h *Hand) Append(ctx context.Context, dst, text []byte, render func(dst []byte, a *Answer) []byte) ([]byte, Stats, error) {
+	return h.append(ctx, dst, text, emitter{render: render})
+}
+
+func (h *Hand) append(ctx context.Context, dst, text []byte, emit emitter) ([]byte, Stats, error) {
+	h.w.emit = emit
 	h.w.ctx = ctx
 	h.total.all = Stats{}
 	for line := 1; len(text) > 0 && ctx.Err() == nil; {

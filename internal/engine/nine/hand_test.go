@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -40,6 +41,16 @@ func TestAHandAnswersAsABatch(t *testing.T) {
 		stats.Kernel, stats.Guesses = wantStats.Kernel, wantStats.Guesses
 		if err != nil || string(got) != "before\n"+want.String() || stats != wantStats {
 			t.Errorf("%d bytes: %+v, %v; want %d bytes, %+v", len(got), stats, err, want.Len(), wantStats)
+		}
+		short := func(dst []byte, a *nine.Answer) []byte { return fmt.Appendf(dst, "%d %d\n", a.Line, a.Count) }
+		want.Reset()
+		if _, err := (nine.Batch{Other: other, Clash: clash, Threads: 1}).Write(context.Background(), strings.NewReader(input), &want, short); err != nil {
+			t.Fatal(err)
+		}
+		told = nil
+		got, _, err = h.Append(context.Background(), nil, []byte(input), short)
+		if err != nil || string(got) != want.String() {
+			t.Errorf("rendered: %d bytes, %v; want %d", len(got), err, want.Len())
 		}
 		if len(told) != len(wantTold) || len(told) > 0 && told[len(told)-1] != wantTold[len(told)-1] {
 			t.Errorf("told of %d lines, want %d", len(told), len(wantTold))
