@@ -10,13 +10,18 @@
 //	DIR/job.json              the manifest
 //	DIR/chunks                where the chunks begin in the input (not for ranges)
 //	DIR/out/chunk-00000012    what became of chunk 12: output, notes, footer
-//	DIR/claims/chunk-00000012 somebody works on it, or did and was ended
+//	DIR/claims                a byte for each chunk, locked by who works on it
+//	DIR/suspects/…            parts of chunks that ended a program
 //	DIR/failed.jsonl          the puzzles that could not be worked on
 //	DIR/done.jsonl            who finished which chunk and when; only for people
 //
 // A chunk's file is written under another name, synced and renamed; its footer
 // holds the job, the number, the sizes and checksums. A valid file is the proof
 // that a chunk is done, and the only one: claims, queues and logs may be lost.
+// Files are synced in the background, those that came meanwhile together (see
+// Keeper); but none has its name before it was synced, so neither a killed program
+// nor a power cut leaves a name without its content, and what had no name yet is
+// simply done again.
 //
 //	job, err := bulk.Open(dir)
 //	err = job.CheckInput(ctx)              // it is as it was

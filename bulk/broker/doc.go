@@ -12,9 +12,10 @@
 //
 // What is true is in the directory only: a chunk is done when its valid file is
 // there. All that the broker holds may be lost, come late or come twice; that
-// costs time and nothing else. So a host that starts submits what has no file,
-// and a host that runs submits again, from time to time, what it has waited for:
-// the stream refuses what it holds already.
+// costs time and nothing else, so a broker of our own keeps its streams in memory
+// (a cluster keeps them on its disks). A host that starts submits what has no
+// file, and one that runs submits again, from time to time, what it has waited
+// for: the stream refuses what it holds already.
 //
 // A worker is trusted with work, not with the job. It may ask for chunks and hand
 // in files, nothing else (see roles), and what it hands in is looked through: the

@@ -13,7 +13,6 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 
 	"shudu/bulk"
 	"shudu/internal/fault"
@@ -33,7 +32,7 @@ var (
 	ErrServed = fault.New("another program serves this job already")
 )
 
-// Where the broker keeps its streams, in the job's directory.
+// Where the broker has its things, in the job's directory.
 const (
 	storeName = "broker"
 	lockName  = "broker.lock"
@@ -59,7 +58,7 @@ func Start(job *bulk.Job, addr string, access Access, refused func(who, why stri
 	if err := b.alone(job.Dir); err != nil {
 		return nil, err
 	}
-	if err := b.start(names{job.ID}, opts, refused); err != nil {
+	if err := b.start(opts, refused); err != nil {
 		b.lock.Close()
 		return nil, err
 	}
@@ -128,28 +127,17 @@ func split(addr string) (string, int, error) {
 	return hostname, int(port), nil
 }
 
-// start starts the server. What it kept from before may be damaged, by a power
-// cut or a full disk: then it starts without, as nothing in it is needed.
-func (b *Broker) start(n names, opts *server.Options, refused func(who, why string)) error {
+// start starts the server, without anything that one before it may have left: its
+// streams are in memory.
+func (b *Broker) start(opts *server.Options, refused func(who, why string)) error {
 	if free, err := net.Listen("tcp", net.JoinHostPort(opts.Host, strconv.Itoa(max(opts.Port, 0)))); err != nil {
 		return fault.Errorf("%w: %w", ErrBroker, err)
 	} else {
 		free.Close()
 	}
-	err := b.try(opts, refused)
-	if err == nil {
-		if err = b.sound(n); err == nil {
-			return nil
-		}
-		b.shut()
+	if err := os.RemoveAll(opts.StoreDir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	if gone := os.RemoveAll(opts.StoreDir); gone != nil && !errors.Is(gone, fs.ErrNotExist) {
-		return errors.Join(err, gone)
-	}
-	return b.try(opts, refused)
-}
-
-func (b *Broker) try(opts *server.Options, refused func(who, why string)) error {
 	s, err := server.NewServer(opts.Clone())
 	if err != nil {
 		return fault.Errorf("%w: %w", ErrBroker, err)
@@ -163,30 +151,6 @@ func (b *Broker) try(opts *server.Options, refused func(who, why string)) error 
 		return fault.Errorf("%w: %s", ErrBroker, log.last())
 	}
 	b.server = s
-	return nil
-}
-
-// sound returns an error unless the server can keep the streams of a job.
-func (b *Broker) sound(n names) error {
-	nc, err := b.Connect()
-	if err != nil {
-		return err
-	}
-	defer nc.Close()
-	js, err := jetstream.New(nc)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), startTime)
-	defer cancel()
-	for _, c := range n.streams(0) {
-		if _, err := js.CreateOrUpdateStream(ctx, c); err != nil {
-			return fault.Errorf("%w: %w", ErrBroker, err)
-		}
-	}
-	if _, err := js.CreateOrUpdateConsumer(ctx, n.chunks(), workersOf(DefaultPatience, 2)); err != nil {
-		return fault.Errorf("%w: %w", ErrBroker, err)
-	}
 	return nil
 }
 

@@ -42,7 +42,7 @@ func (h *Host) listen(ctx context.Context) (jetstream.MessagesContext, error) {
 		return nil, err
 	}
 	consumer, err := h.js.CreateConsumer(ctx, h.names.results(), jetstream.ConsumerConfig{
-		Durable: host, AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.Patience, MaxDeliver: -1, MaxAckPending: 2 * ahead,
+		Durable: host, AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.Patience, MaxDeliver: -1, MaxAckPending: 16 * ahead,
 	})
 	if err != nil {
 		return nil, err

@@ -20,9 +20,9 @@ const (
 	memoryBytes = 64 << 20 // of RESULTS in a broker of our own
 )
 
-// streams returns the two streams of a job. In a broker of our own the results
-// are in memory: the host writes them to the job's directory at once, and what is
-// lost with the program is submitted again.
+// streams returns the two streams of a job. In a broker of our own they are in
+// memory: results are written to the job's directory at once, and what is lost
+// with the program is submitted again.
 func (n names) streams(replicas int) []jetstream.StreamConfig {
 	one := jetstream.StreamConfig{
 		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: max(replicas, 1),
@@ -32,7 +32,7 @@ func (n names) streams(replicas int) []jetstream.StreamConfig {
 	chunks.Name, chunks.Subjects, chunks.MaxBytes, chunks.MaxMsgs = n.chunks(), []string{n.all(toChunk)}, chunkBytes, 2*mostOut
 	results.Name, results.Subjects, results.MaxBytes, results.MaxMsgSize = n.results(), []string{n.all(toResult)}, resultBytes, MaxMessage
 	if replicas == 0 {
-		results.Storage, results.MaxBytes = jetstream.MemoryStorage, memoryBytes
+		chunks.Storage, results.Storage, results.MaxBytes = jetstream.MemoryStorage, jetstream.MemoryStorage, memoryBytes
 	}
 	return []jetstream.StreamConfig{chunks, results}
 }
