@@ -28,6 +28,7 @@ type app struct {
 	args   []string
 	in     *os.File
 	out    *output
+	screen *os.File // where the output goes, which may be a terminal; nil where it is none
 	err    io.Writer
 	lang   text.Lang
 	status status
@@ -64,9 +65,9 @@ type flags struct {
 
 func newApp(ctx context.Context, args []string) *app {
 	ctx, cancel := context.WithCancel(ctx)
-	a := &app{ctx: ctx, cancel: cancel, args: args, in: os.Stdin, err: os.Stderr}
+	a := &app{ctx: ctx, cancel: cancel, args: args, in: os.Stdin, screen: os.Stdout, err: os.Stderr}
 	a.out = newOutput(os.Stdout, cancel)
-	if terminal(os.Stdout) {
+	if terminal(a.screen) {
 		a.out.through(func(w io.Writer) io.Writer { return guard{w} })
 	}
 	a.lang = languageOf(args, os.Getenv)
@@ -181,15 +182,15 @@ func (a *app) oneOf(flag, value string, choices ...string) error {
 	return a.fail("usage.choice", flag, value, strings.Join(choices, ", "))
 }
 
-// colored reports whether what is written to a file may be in colour.
-func (a *app) colored(f *os.File) bool {
+// colored reports whether the output may be in colour.
+func (a *app) colored() bool {
 	switch a.flags.color {
 	case "always":
 		return true
 	case "never":
 		return false
 	}
-	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && terminal(f)
+	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && terminal(a.screen)
 }
 
 // terminal reports whether a file is a terminal.

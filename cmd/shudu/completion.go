@@ -12,6 +12,7 @@ import (
 	"shudu/draw/pdf"
 	"shudu/format"
 	"shudu/generate"
+	"shudu/internal/answer"
 	"shudu/internal/text"
 	"shudu/rule"
 	"shudu/solve"
@@ -51,7 +52,7 @@ var flagValues = map[string]func() []string{
 	"engine":          solve.Engines,
 	"kernel":          solve.Kernels,
 	"style":           words(styleNames...),
-	"draw style":      words(drawStyles...),
+	"draw style":      words(answer.DrawStyles...),
 	"lang":            words(text.English.Tag(), text.Chinese.Tag()),
 	"color":           words("auto", "always", "never"),
 	"output":          words("text", "json"),

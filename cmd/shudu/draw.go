@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -56,12 +55,8 @@ func (a *app) drawCommand() *cobra.Command {
 	return a.uses(cmd, "timeout=never", "threads=all", "quiet", "color")
 }
 
-// drawStyles are the styles of "draw": those of all text, boards with every
-// mark, and whichever of both shows the whole puzzle.
-var drawStyles = append([]string{"auto", "full"}, styleNames...)
-
 func (a *app) drawAll(d *drawing, args []string) error {
-	if err := a.oneOf("--style", d.style, drawStyles...); err != nil {
+	if err := a.oneOf("--style", d.style, answer.DrawStyles...); err != nil {
 		return err
 	}
 	if err := a.checkDrawing(d); err != nil {
@@ -143,7 +138,7 @@ func (a *app) drawOne(d *drawing, faces *typeface.Faces, it item, n int) error {
 	}
 	switch {
 	case d.file() == "":
-		_, err := io.WriteString(a.out, a.asText(d, it.Puzzle, picture))
+		_, err := io.WriteString(a.out, a.asText(d.style, it.Puzzle, picture))
 		return err
 	case isStream(d.file()):
 		d.pages = append(d.pages, picture)
@@ -164,32 +159,15 @@ func (a *app) pictureOf(d *drawing, p *sudoku.Puzzle) draw.Picture {
 	return picture
 }
 
-// asText draws a puzzle in characters: boxed where that shows it all, and with
-// all its marks and words where it does not.
-func (a *app) asText(d *drawing, p *sudoku.Puzzle, picture draw.Picture) string {
-	style := d.style
-	if style == "auto" {
-		style = "boxed"
-		if slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return !answer.Usual(r) }) {
-			style = "full"
-		}
+// asText draws a puzzle in characters, in colour where that is wanted.
+func (a *app) asText(style string, p *sudoku.Puzzle, picture draw.Picture) string {
+	if a.colored() {
+		picture.Paint = foundInBlue(p.Givens)
 	}
-	if style != "full" {
-		if a.colored(os.Stdout) {
-			picture.Paint = foundInBlue(p.Givens)
-		}
-		return answer.TextStyles[style](picture)
+	for _, words := range []*string{&picture.Title, &picture.Author, &picture.Caption} {
+		*words = printable(*words)
 	}
-	text := answer.Full(p, picture.Grid)
-	if picture.Caption != "" {
-		text += printable(picture.Caption) + "\n"
-	}
-	for _, words := range []string{picture.Author, picture.Title} {
-		if words != "" {
-			text = printable(words) + "\n" + text
-		}
-	}
-	return text
+	return answer.AsText(style, p, picture)
 }
 
 // isStream reports whether what is written to a name goes straight to a reader.
@@ -233,4 +211,4 @@ func numbered(name string, n int) string {
 }
 
 // styleNames are the styles of text.
-var styleNames = []string{"boxed", "handout", "plain", "indexed"}
+var styleNames = answer.DrawStyles[2:]

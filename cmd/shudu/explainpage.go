@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"html/template"
 	"strings"
 
 	"shudu/draw"
+	"shudu/internal/answer"
 	"shudu/internal/saying"
 	"shudu/play/hint"
 )
@@ -47,7 +49,7 @@ svg { max-width: 24rem; width: 100%; height: auto; }
 `))
 
 // explainPage writes the way as a page with a picture of every step.
-func (a *app) explainPage(it item, path []hint.Stage, ok bool) error {
+func (a *app) explainPage(ctx context.Context, it item, path []hint.Stage, ok bool) error {
 	page := explained{Lang: a.lang.Tag(), Title: a.say("explain.title"), Puzzle: it.Puzzle.Info.Title}
 	var err error
 	if page.Picture, err = svgOf(draw.Of(it.Puzzle)); err != nil {
@@ -59,11 +61,11 @@ func (a *app) explainPage(it item, path []hint.Stage, ok bool) error {
 		if err != nil {
 			return err
 		}
-		page.Steps = append(page.Steps, explainedStep{a.stepTitle(s.Step), saying.Say(a.lang, told.Rungs[len(told.Rungs)-1]), picture})
+		page.Steps = append(page.Steps, explainedStep{answer.StepTitle(a.lang, s.Step), saying.Say(a.lang, told.Rungs[len(told.Rungs)-1]), picture})
 	}
 	if !ok {
 		a.status.raise(gaveUp)
-		page.End = a.say("hint.unknown")
+		page.End = answer.Nothing(ctx, a.lang).Text
 	}
 	return explainTemplate.Execute(a.out, page)
 }

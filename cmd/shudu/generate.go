@@ -137,7 +137,7 @@ func (a *app) settleRecipe(m *making) (err error) {
 			return err
 		}
 	}
-	m.Rated = m.bank == "" && (m.output == "native" || m.output == "json" || m.output == "" && !terminal(os.Stdout))
+	m.Rated = m.bank == "" && (m.output == "native" || m.output == "json" || m.output == "" && !terminal(a.screen))
 	if m.like != "" {
 		if m.Like, err = a.firstPuzzle(m.like, ""); err != nil {
 			return err
@@ -176,9 +176,9 @@ func (a *app) genSeed() uint64 {
 // madeWriter returns what writes the puzzles: pictures in a terminal, native
 // elsewhere, or what was asked for.
 func (a *app) madeWriter(m *making) (write func(*sudoku.Puzzle) error, end func() error, err error) {
-	if m.output == "text" || m.output == "" && terminal(os.Stdout) {
+	if m.output == "text" || m.output == "" && terminal(a.screen) {
 		return func(p *sudoku.Puzzle) error {
-			_, err := io.WriteString(a.out, a.asText(&drawing{style: "auto"}, p, draw.Of(p))+"\n")
+			_, err := io.WriteString(a.out, a.asText("auto", p, draw.Of(p))+"\n")
 			return err
 		}, func() error { return nil }, nil
 	}

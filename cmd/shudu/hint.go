@@ -2,20 +2,15 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"shudu/draw"
 	"shudu/internal/answer"
-	"shudu/internal/saying"
 	"shudu/logic"
 	"shudu/logic/verify"
-	"shudu/play"
 	"shudu/play/hint"
 	"shudu/sudoku"
 )
@@ -23,6 +18,7 @@ import (
 // helping is what "hint" and "explain" are asked for.
 type helping struct {
 	from, output string
+	outputs      []string // that there are
 	level        int
 	cell, notes  string
 	draw, verify bool
@@ -30,7 +26,7 @@ type helping struct {
 
 // hintCommand returns "hint": the next step, as much of it as asked for.
 func (a *app) hintCommand() *cobra.Command {
-	var h helping
+	h := helping{outputs: []string{"text", "json"}}
 	cmd := a.command("hint [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.hint) })
 	f := cmd.Flags()
 	a.reads(f, &h.from)
@@ -44,7 +40,7 @@ func (a *app) hintCommand() *cobra.Command {
 
 // explainCommand returns "explain": the whole way to the solution.
 func (a *app) explainCommand() *cobra.Command {
-	h := helping{level: hint.RungWhy}
+	h := helping{level: hint.RungWhy, outputs: []string{"text", "json", "html"}}
 	cmd := a.command("explain [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.explain) })
 	f := cmd.Flags()
 	a.reads(f, &h.from)
@@ -65,7 +61,7 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 	if h.level < hint.RungWrong || h.level > hint.RungDo {
 		return a.fail("usage.hintlevel", h.level)
 	}
-	if err := a.oneOf("-o", h.output, "text", "json", "html"); err != nil {
+	if err := a.oneOf("--output", h.output, h.outputs...); err != nil {
 		return err
 	}
 	items, err := a.read(args, h.from)
@@ -87,13 +83,17 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 
 // adviseOne says what is wrong with a puzzle, or what was asked for.
 func (a *app) adviseOne(h *helping, ladder *hint.Ladder, it item, tell func(*helping, *hint.Ladder, item, *logic.Board) error) error {
-	wrong, err := a.amiss(it)
-	if err != nil {
+	ctx, cancel := a.allowed()
+	defer cancel()
+	wrong, err := answer.Amiss(ctx, a.lang, it.Puzzle)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return a.sayNothing(ctx, h)
+	case err != nil:
 		return it.placed(err)
-	}
-	if len(wrong) > 0 {
+	case len(wrong) > 0:
 		a.status.raise(untrue)
-		return a.sayHelp(h, strings.Join(wrong, " "))
+		return a.sayHelp(h, strings.Join(wrong, a.say("hint.and")))
 	}
 	b, err := logic.NewBoard(it.Puzzle)
 	if err != nil {
@@ -108,18 +108,6 @@ func (a *app) adviseOne(h *helping, ladder *hint.Ladder, it item, tell func(*hel
 	return tell(h, ladder, it, b)
 }
 
-// amiss says what is wrong: digits that clash, no solution, several, or notes
-// without the right digit.
-func (a *app) amiss(it item) ([]string, error) {
-	ctx, cancel := a.allowed()
-	defer cancel()
-	lines, err := answer.Amiss(ctx, a.lang, it.Puzzle)
-	if errors.Is(err, context.DeadlineExceeded) {
-		a.status.raise(gaveUp)
-	}
-	return lines, err
-}
-
 // hint tells the next step, or the way to a cell.
 func (a *app) hint(h *helping, ladder *hint.Ladder, it item, b *logic.Board) error {
 	if h.cell != "" {
@@ -129,8 +117,7 @@ func (a *app) hint(h *helping, ladder *hint.Ladder, it item, b *logic.Board) err
 	defer cancel()
 	st := ladder.Step(ctx, b)
 	if st == nil {
-		a.status.raise(gaveUp)
-		return a.sayHelp(h, a.say("hint.unknown"))
+		return a.sayNothing(ctx, h)
 	}
 	return a.sayStep(h, hint.Stage{Board: b, Step: st})
 }
@@ -148,8 +135,7 @@ func (a *app) wayTo(h *helping, ladder *hint.Ladder, it item, b *logic.Board) er
 	defer cancel()
 	path, ok := ladder.Path(ctx, b, c)
 	if !ok {
-		a.status.raise(gaveUp)
-		return a.sayHelp(h, a.say("hint.unknown"))
+		return a.sayNothing(ctx, h)
 	}
 	whole := *h
 	whole.level = max(h.level, hint.RungWhy)
@@ -167,7 +153,7 @@ func (a *app) explain(h *helping, ladder *hint.Ladder, it item, b *logic.Board) 
 	defer cancel()
 	path, ok := ladder.Path(ctx, b, sudoku.NoCell)
 	if h.output == "html" {
-		return a.explainPage(it, path, ok)
+		return a.explainPage(ctx, it, path, ok)
 	}
 	for _, s := range path {
 		if err := a.sayStep(h, s); err != nil {
@@ -175,8 +161,7 @@ func (a *app) explain(h *helping, ladder *hint.Ladder, it item, b *logic.Board) 
 		}
 	}
 	if !ok {
-		a.status.raise(gaveUp)
-		return a.sayHelp(h, a.say("hint.unknown"))
+		return a.sayNothing(ctx, h)
 	}
 	return nil
 }
@@ -194,22 +179,12 @@ func (a *app) sayStep(h *helping, s hint.Stage) error {
 		return nil
 	}
 	if rung >= hint.RungWhy {
-		words = a.stepTitle(s.Step) + ": " + words
+		words = answer.Headed(a.lang, s.Step, words)
 	}
 	if h.draw {
 		words += "\n" + a.stagePicture(s)
 	}
 	return a.sayHelp(h, words)
-}
-
-// stepTitle names a step's technique, and what it is worth where Sudoku Explainer's
-// scale has it.
-func (a *app) stepTitle(st *logic.Step) string {
-	name := saying.Say(a.lang, play.Tell("technique."+st.Technique.Name))
-	if st.Value() == 0 {
-		return name
-	}
-	return fmt.Sprintf("%s (%s)", name, st.Value())
 }
 
 // stagePicture draws the candidates of a stage as a table.
@@ -222,23 +197,37 @@ func (a *app) stagePicture(s hint.Stage) string {
 	return draw.Picture{Geometry: b.Geometry, Grid: b.Grid(), Marks: answer.Boxes(b)}.Candidates(cands)
 }
 
-// sayHelp writes a line of help; on a terminal it is broken between words, and what
-// it goes on with stands under it.
-func (a *app) sayHelp(h *helping, words string) error {
-	if h.output == "json" {
-		writeJSON(a.out, answer.Advice{V: 1, Text: words})
+// sayNothing tells that no step was found, and why, unless somebody wants to hear
+// no more.
+func (a *app) sayNothing(ctx context.Context, h *helping) error {
+	if a.ctx.Err() != nil {
 		return nil
 	}
-	if terminal(os.Stdout) {
-		words = a.hanging(words)
+	a.status.raise(gaveUp)
+	return a.sayAdvice(h, answer.Nothing(ctx, a.lang))
+}
+
+// sayHelp writes a line of help.
+func (a *app) sayHelp(h *helping, words string) error {
+	return a.sayAdvice(h, &answer.Advice{V: 1, Text: words})
+}
+
+// sayAdvice writes advice: its words, or all of it.
+func (a *app) sayAdvice(h *helping, advice *answer.Advice) error {
+	if h.output == "json" {
+		writeJSON(a.out, advice)
+		return nil
 	}
-	_, err := io.WriteString(a.out, words+"\n")
+	_, err := io.WriteString(a.out, a.hanging(advice.Text)+"\n")
 	return err
 }
 
-// hanging breaks the first line of a text at the terminal's width; the lines after
-// it are pictures.
+// hanging breaks the first line of a text between words at the terminal's width, and
+// what it goes on with stands under it; the lines after it are pictures.
 func (a *app) hanging(words string) string {
+	if !terminal(a.screen) {
+		return words
+	}
 	words, rest, more := strings.Cut(words, "\n")
 	words = strings.Join(wrap(words, a.width()-3), "\n  ")
 	if more {

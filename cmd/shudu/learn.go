@@ -65,7 +65,7 @@ func (a *app) learn(l *learning, args []string) error {
 	switch {
 	case files:
 		return a.exportLesson(l)
-	case l.output == "text" && terminal(a.in) && terminal(os.Stdout) && l.topic != "compare":
+	case l.output == "text" && terminal(a.in) && terminal(a.screen) && l.topic != "compare":
 		return a.stepLesson(l)
 	case l.topic == "":
 		return a.listTopics(l)
@@ -299,7 +299,7 @@ func (a *app) raceName(p *sudoku.Puzzle, i int) string {
 
 // noteRun says on a terminal which engine is done.
 func (a *app) noteRun(puzzle, engine string) {
-	if !a.flags.quiet && terminal(os.Stdout) && terminal(os.Stderr) {
+	if !a.flags.quiet && terminal(a.screen) && terminal(os.Stderr) {
 		fmt.Fprintf(a.err, "\r\x1b[K%s", a.say("compare.running", shorten(puzzle), engine))
 		if engine == learn.Engines[len(learn.Engines)-1] {
 			fmt.Fprint(a.err, "\r\x1b[K")

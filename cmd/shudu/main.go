@@ -29,7 +29,12 @@ func run(args []string) int {
 	ignoreClosedPipes()
 	leaveGarbage()
 	ctx := untilSignal()
-	a := newApp(ctx, args)
+	return newApp(ctx, args).run(ctx)
+}
+
+// run runs the command that the arguments name and returns the exit status. The
+// context ends when the user wants it to.
+func (a *app) run(ctx context.Context) int {
 	err := a.root().Execute()
 	if err != nil && !(ctx.Err() != nil && errors.Is(err, context.Canceled)) {
 		a.complain(err)

@@ -76,7 +76,7 @@ func (a *app) play(p *playFlags, args []string) error {
 			return err
 		}
 	}
-	if !p.plain && (!terminal(a.in) || !terminal(os.Stdout)) {
+	if !p.plain && (!terminal(a.in) || !terminal(a.screen)) {
 		return a.fail("play.noterminal")
 	}
 	a.wholeScreen()

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"os"
 
 	"shudu/draw"
 	"shudu/internal/answer"
@@ -62,7 +61,7 @@ func (p textPrinter) solution(w io.Writer, a *reply, _ uint64, g sudoku.Grid) {
 		fmt.Fprintln(w, p.say("solve.solution"))
 	}
 	pic := a.picture().With(g)
-	if p.colored(os.Stdout) {
+	if p.colored() {
 		pic.Paint = foundInBlue(a.Puzzle.Givens)
 	}
 	io.WriteString(w, answer.TextStyles[p.style](pic))

@@ -250,7 +250,7 @@ func (a *app) follow(args []string) (stop func()) {
 	}
 	p := &progress{a: a, w: a.err, size: sizeOf(args), what: "progress.puzzles"}
 	a.err, a.progress = screen{p, a.err}, p
-	if terminal(os.Stdout) {
+	if terminal(a.screen) {
 		a.out.through(func(w io.Writer) io.Writer { return screen{p, w} })
 	}
 	a.unfollow = sync.OnceFunc(p.watch())

@@ -6,6 +6,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
+func init() { cobra.EnableCommandSorting = false }
+
 // root returns the program's command with all others below it.
 func (a *app) root() *cobra.Command {
 	q := &question{limit: 2}
@@ -26,7 +28,6 @@ func (a *app) root() *cobra.Command {
 	root.Flags().Bool("version", false, a.usage("version"))
 	root.SetVersionTemplate("shudu {{.Version}}\n")
 	root.CompletionOptions.DisableDefaultCmd = true
-	cobra.EnableCommandSorting = false
 	a.shared(root)
 	a.asked(root, q)
 	a.uses(root, "limit=2", "all", "timeout=never", "threads=all", "quiet", "color")
@@ -45,7 +46,7 @@ func (a *app) root() *cobra.Command {
 // alone in a terminal it opens the home screen.
 func (a *app) bare(root *cobra.Command, q *question, args []string) error {
 	if len(args) == 0 && terminal(a.in) {
-		if !terminal(os.Stdout) {
+		if !terminal(a.screen) {
 			return a.help(root)
 		}
 		return a.home()

@@ -2,28 +2,42 @@ package main
 
 import (
 	"bytes"
-	"errors"
+	"context"
+	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
 )
 
-// shudu runs the program with some input and returns what it said.
+// shudu runs the program within the test, in a pipe with some input, and returns
+// its exit status and what it said. What is about the process is tested with a
+// process of its own (process_test.go).
 func shudu(t *testing.T, input string, args ...string) (status int, out, notices string) {
 	t.Helper()
-	cmd := exec.Command("shudu", args...)
-	cmd.Env = append(os.Environ(), "LC_ALL=C", "LANG=", "NO_COLOR=1")
-	cmd.Stdin = strings.NewReader(input)
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	var exit *exec.ExitError
-	if err := cmd.Run(); err != nil && !errors.As(err, &exit) {
+	return shuduUntil(t, t.Context(), input, args...)
+}
+
+// shuduUntil is shudu, until a context ends, as a signal does it.
+func shuduUntil(t *testing.T, ctx context.Context, input string, args ...string) (status int, out, notices string) {
+	t.Helper()
+	in, feed, err := os.Pipe()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return cmd.ProcessState.ExitCode(), stdout.String(), stderr.String()
+	defer in.Close()
+	go func() {
+		io.WriteString(feed, input)
+		feed.Close()
+	}()
+	var stdout, stderr bytes.Buffer
+	a := newApp(ctx, args)
+	a.in, a.screen, a.err = in, nil, &stderr
+	a.out = newOutput(&stdout, a.cancel)
+	a.lang = languageOf(args, func(string) string { return "" })
+	status = a.run(ctx)
+	return status, stdout.String(), stderr.String()
 }
 
 const (

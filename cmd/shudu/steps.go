@@ -43,9 +43,11 @@ func (a *app) steps(in *looking, args []string) error {
 	if err := a.oneOf("--output", in.output, "text", "json"); err != nil {
 		return err
 	}
-	if err := a.chooseTechniques(in); err != nil {
+	techniques, err := answer.Techniques(a.lang, in.names)
+	if err != nil {
 		return err
 	}
+	in.techniques = techniques
 	items, err := a.read(args, in.from)
 	if err != nil {
 		return err
@@ -58,21 +60,10 @@ func (a *app) steps(in *looking, args []string) error {
 			if in.output == "json" {
 				writeJSON(a.out, answer.StepObjectOf(a.lang, f.index, f.board, st))
 			} else {
-				fmt.Fprintln(a.out, printable(answer.StepText(a.lang, f.board, st)))
+				fmt.Fprintln(a.out, a.hanging(printable(answer.Headed(a.lang, st, answer.StepText(a.lang, f.board, st)))))
 			}
 		}
 	}
-	return nil
-}
-
-// chooseTechniques finds the techniques asked for: by name or code, else all that
-// are not slow.
-func (a *app) chooseTechniques(in *looking) error {
-	list, unknown := answer.Techniques(in.names)
-	if unknown != "" {
-		return a.fail("usage.technique", unknown)
-	}
-	in.techniques = list
 	return nil
 }
 

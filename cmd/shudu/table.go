@@ -17,7 +17,7 @@ const usualWidth = 100
 // width returns how many places a line of text may take: as many as the
 // terminal has, in a pipe those of $COLUMNS.
 func (a *app) width() int {
-	if w, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
+	if w, _, err := term.GetSize(int(a.screen.Fd())); err == nil && w > 0 {
 		return max(w, 20)
 	}
 	if w, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && w > 0 {

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"shudu/check"
@@ -56,6 +57,7 @@ func missing(ctx context.Context, l text.Lang, p *sudoku.Puzzle) []string {
 // rung asked for is left out.
 type Advice struct {
 	V            int      `json:"v"`
+	Status       string   `json:"status,omitempty"` // unknown: there was no time, or no step is known
 	Level        int      `json:"level,omitempty"`
 	Technique    string   `json:"technique,omitempty"`
 	Code         string   `json:"code,omitempty"`
@@ -66,6 +68,15 @@ type Advice struct {
 	Eliminations []string `json:"eliminations,omitzero"`
 	Placements   []string `json:"placements,omitzero"`
 	Text         string   `json:"text"`
+}
+
+// Nothing is the answer where no step was found: none is known, or the time was
+// over.
+func Nothing(ctx context.Context, l text.Lang) *Advice {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return &Advice{V: 1, Status: "unknown", Text: l.Say("hint.time")}
+	}
+	return &Advice{V: 1, Status: "unknown", Text: l.Say("hint.unknown")}
 }
 
 // Rung returns the words of a step up to a level, and the rung they stand on.

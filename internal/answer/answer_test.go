@@ -93,7 +93,7 @@ func TestErrorsSayKindAndPlace(t *testing.T) {
 		{"solve", `{} {}`, answer.Misused, "JSON"},
 		{"solve", `{"engine":"steam"}`, answer.Misused, "steam"},
 		{"solve", `{"puzzle":"` + easy + `","from":"sdx2"}`, answer.Misused, "sdx2"},
-		{"solve", `{"puzzle":"` + easy + `","timeout":"-1s"}`, answer.Misused, "negative"},
+		{"solve", `{"puzzle":"` + easy + `","timeout":"-1s"}`, answer.Misused, "0 or more"},
 		{"convert", `{"puzzle":"` + easy + `","output":"nope"}`, answer.Misused, "nope"},
 		{"convert", `{"puzzle":"` + easy + `","rotate":"45"}`, answer.Misused, "45"},
 		{"convert", `{"puzzle":"` + easy + `","output":"kenken"}`, answer.Misused, ""},

@@ -1,9 +1,7 @@
 package answer
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"math/rand/v2"
@@ -17,7 +15,6 @@ import (
 	"shudu/internal/fault"
 	"shudu/internal/text"
 	"shudu/solve"
-	"shudu/sudoku"
 )
 
 // Kit is what answers need from outside. Its zero value answers in English, on
@@ -89,54 +86,6 @@ type Question struct {
 	Layout    string `json:"layout"` // a puzzle: keep its rules where they are
 }
 
-// Word is a string that may be written as a number, too.
-type Word string
-
-// UnmarshalJSON reads a string or a number.
-func (w *Word) UnmarshalJSON(b []byte) error {
-	if len(b) > 0 && b[0] != '"' && string(b) != "null" {
-		var n json.Number
-		err := json.Unmarshal(b, &n)
-		*w = Word(n)
-		return err
-	}
-	return json.Unmarshal(b, (*string)(w))
-}
-
-// Words are several strings, or one.
-type Words []string
-
-// UnmarshalJSON reads a list, or a string of words with commas between.
-func (w *Words) UnmarshalJSON(b []byte) error {
-	if len(b) > 0 && b[0] == '"' {
-		var one string
-		err := json.Unmarshal(b, &one)
-		*w = strings.Split(one, ",")
-		return err
-	}
-	return json.Unmarshal(b, (*[]string)(w))
-}
-
-// Span is a time as flags have it, "1.5s", or in seconds.
-type Span time.Duration
-
-// UnmarshalJSON reads a duration, or a number of seconds.
-func (s *Span) UnmarshalJSON(b []byte) error {
-	var word Word
-	if err := word.UnmarshalJSON(b); err != nil || word == "" {
-		return err
-	}
-	if b[0] != '"' {
-		word += "s"
-	}
-	d, err := time.ParseDuration(string(word))
-	if err == nil && d < 0 {
-		err = errNegative
-	}
-	*s = Span(d)
-	return err
-}
-
 // call is a question that is being answered.
 type call struct {
 	*Kit
@@ -202,39 +151,13 @@ func (k *Kit) Ask(ctx context.Context, name string, args []byte, progress func(a
 		defer cancel()
 	}
 	object, err := ask(c, ctx)
-	if err == nil && errors.Is(ctx.Err(), context.Canceled) {
-		err = ctx.Err()
+	switch {
+	case err == nil && errors.Is(ctx.Err(), context.Canceled):
+		return nil, ctx.Err()
+	case late(err):
+		return &Unknown{1, "unknown"}, nil
 	}
 	return object, err
-}
-
-// read reads the flags of a question.
-func (c *call) read(args []byte) error {
-	if c.Most > 0 && len(args) > c.Most {
-		return fault.Errorf("%w: more than %d bytes", errLarge, c.Most)
-	}
-	if len(bytes.TrimSpace(args)) == 0 {
-		args = []byte("{}")
-	}
-	dec := json.NewDecoder(bytes.NewReader(args))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&c.Question); err != nil {
-		return usage(c.lang, "usage.json", err)
-	}
-	if dec.More() {
-		return usage(c.lang, "usage.json", "more than one object")
-	}
-	if c.Question.Lang != "" {
-		l, ok := text.Parse(c.Question.Lang)
-		if !ok {
-			return usage(c.lang, "usage.choice", "lang", c.Question.Lang, "en, zh-TW")
-		}
-		c.lang = l
-	}
-	if c.Engine != "" {
-		return choice(c.lang, "engine", c.Engine, solve.Engines()...)
-	}
-	return nil
 }
 
 // source is what the text of a question is called in errors.
@@ -291,8 +214,6 @@ func (c *call) one() (it format.Item, err error) {
 	})
 	return it, err
 }
-
-var errNegative = fault.New("a time cannot be negative")
 
 var errSeveral = fault.New("the text holds several puzzles: ask about one at a time")
 
@@ -374,16 +295,6 @@ func cut(t solve.Tally, err error) (solve.Tally, error) {
 		return t, nil
 	}
 	return t, err
-}
-
-// picture returns the picture of a puzzle with the words around it.
-func (c *call) picture(p *sudoku.Puzzle) draw.Picture {
-	picture := draw.Of(p)
-	if c.Title != "" {
-		picture.Title = c.Title
-	}
-	picture.Caption = strings.Join(Unmarked(c.lang, p), c.lang.Say("draw.and"))
-	return picture
 }
 
 // One reads the only puzzle of a text, in the format that is named or sniffed.

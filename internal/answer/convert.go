@@ -44,6 +44,9 @@ func (c Conversion) Changers(l text.Lang, chance func(index int) *rand.Rand) (ou
 			if labels == nil {
 				return canon.Relabel(p, anyLabels(p, chance(index)))
 			}
+			if !eachOnce(p, labels) {
+				return nil, usage(l, "usage.relabel", c.Relabel)
+			}
 			return canon.Relabel(p, labels)
 		})
 	}
@@ -70,6 +73,11 @@ func labelsOf(l text.Lang, word string) ([]sudoku.Digit, error) {
 		labels = append(labels, d)
 	}
 	return labels, nil
+}
+
+// eachOnce reports whether labels are the digits of a puzzle, each once.
+func eachOnce(p *sudoku.Puzzle, labels []sudoku.Digit) bool {
+	return len(labels) == p.Geometry.N() && sudoku.DigitsOf(labels...) == p.Geometry.All()
 }
 
 // anyLabels returns the digits of a puzzle in any order.

@@ -9,29 +9,30 @@ import (
 	"shudu/format"
 	"shudu/internal/text"
 	"shudu/logic"
+	"shudu/play/hint"
 	"shudu/solve"
 	"shudu/sudoku"
 )
 
 // Techniques returns the techniques of the given names or codes, all that are
-// not slow when there are none. The name of one that is not known comes back.
-func Techniques(names []string) (list []*logic.Technique, unknown string) {
+// not slow when there are none. An error names one that is not known.
+func Techniques(l text.Lang, names []string) (list []*logic.Technique, err error) {
 	for _, name := range names {
 		t := logic.Named(name)
 		if t == nil || !t.Known() {
-			return nil, name
+			return nil, usage(l, "usage.technique", name)
 		}
 		list = append(list, t)
 	}
 	if len(names) > 0 {
-		return list, ""
+		return list, nil
 	}
 	for _, t := range logic.Techniques() {
 		if t.Known() && !t.Slow {
 			list = append(list, t)
 		}
 	}
-	return list, ""
+	return list, nil
 }
 
 // Steps returns the steps that techniques find in a position, and its board.
@@ -105,77 +106,23 @@ func triplets(b *logic.Board, list []logic.Candidate) []string {
 // oneSign writes a number in one character: 1–9, then A–Z.
 func oneSign(n int) string { return strings.ToUpper(strconv.FormatInt(int64(n), 36)) }
 
-// StepText says a step in short: its name, what it is about, what follows.
+// StepText says a step: why it is right, and what follows.
 func StepText(l text.Lang, b *logic.Board, st *logic.Step) string {
-	about := []string{}
-	if st.Digits != 0 && len(st.Chains) == 0 {
-		about = append(about, digits(b, st.Digits))
-	}
-	switch {
-	case len(st.Chains) > 0:
-		for _, chain := range st.Chains {
-			about = append(about, chainText(b, chain))
-		}
-	case len(st.Sets) > 0:
-		for _, set := range st.Sets {
-			about = append(about, Cells(b.Geometry, set.Cells.List())+" {"+digits(b, set.Digits)+"}")
-		}
-	case len(st.List) > 0:
-		about = append(about, Cells(b.Geometry, st.List))
-	case !st.Cells.Empty() && len(st.Covers) == 0:
-		about = append(about, Cells(b.Geometry, st.Cells.List()))
-	}
-	for _, houses := range [][]int{st.Houses, st.Covers} {
-		if len(houses) > 0 && len(st.Chains) == 0 && len(st.Sets) == 0 {
-			about = append(about, housesText(l, b, houses))
-		}
-	}
-	if !st.Fins.Empty() {
-		about = append(about, l.Say("steps.fins", Cells(b.Geometry, st.Fins.List())))
-	}
-	return l.Say("technique."+st.Technique.Name) + ": " + strings.Join(about, "; ") + " ⇒ " + conclusion(b, st)
+	words, _ := Rung(l, hint.RungWhy, hint.Stage{Board: b, Step: st})
+	return words
 }
 
-// digits says a set of digits.
-func digits(b *logic.Board, set sudoku.Digits) string {
-	var list []string
-	for d := range set.All() {
-		list = append(list, b.Geometry.Label(d))
+// StepTitle names a step's technique, and what it is worth where Sudoku Explainer's
+// scale has it.
+func StepTitle(l text.Lang, st *logic.Step) string {
+	name := l.Say("technique." + st.Technique.Name)
+	if st.Value() == 0 {
+		return name
 	}
-	return strings.Join(list, " ")
+	return l.Say("step.title", name, st.Value().String())
 }
 
-// housesText says some houses.
-func housesText(l text.Lang, b *logic.Board, list []int) string {
-	var names []string
-	for _, h := range list {
-		label := b.Houses[h].Label
-		names = append(names, l.House(label.Kind, label.Index))
-	}
-	return strings.Join(names, ", ")
-}
-
-// chainText writes a chain: =4 is, ≠4 is not.
-func chainText(b *logic.Board, chain []logic.Node) string {
-	var nodes []string
-	for _, n := range chain {
-		sign := "≠"
-		if n.On {
-			sign = "="
-		}
-		nodes = append(nodes, Cells(b.Geometry, n.Cells.List())+sign+b.Geometry.Label(n.Digit))
-	}
-	return strings.Join(nodes, " → ")
-}
-
-// conclusion says what follows from a step.
-func conclusion(b *logic.Board, st *logic.Step) string {
-	var list []string
-	for _, k := range st.Placements {
-		list = append(list, b.Geometry.Name(k.Cell)+"="+b.Geometry.Label(k.Digit))
-	}
-	for _, k := range st.Eliminations {
-		list = append(list, b.Geometry.Name(k.Cell)+"≠"+b.Geometry.Label(k.Digit))
-	}
-	return strings.Join(list, ", ")
+// Headed puts the title of a step before words about it.
+func Headed(l text.Lang, st *logic.Step, words string) string {
+	return l.Say("step", StepTitle(l, st), words)
 }

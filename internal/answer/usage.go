@@ -9,6 +9,7 @@ import (
 	"shudu/internal/fault"
 	"shudu/internal/text"
 	"shudu/logic"
+	"shudu/solve"
 )
 
 // Usage is the error of a question that is asked wrongly, said already.
@@ -40,7 +41,7 @@ var (
 const (
 	Unreadable = "unreadable" // the puzzle's text makes no sense
 	Large      = "large"      // it is too long
-	Clashing   = "clash"      // its givens clash
+	Clashing   = "clash"      // its givens clash, or it has no solution where one is asked for
 	Misused    = "usage"      // the question makes no sense
 	Cancelled  = "cancelled"  // who asked has gone
 	Internal   = "internal"   // anything else
@@ -69,7 +70,7 @@ func ErrorOf(l text.Lang, err error) *Error {
 		e.Kind = Cancelled
 	case errors.Is(err, errLarge), errors.Is(err, format.ErrLong):
 		e.Kind = Large
-	case errors.Is(err, errClash), errors.Is(err, logic.ErrClash):
+	case errors.Is(err, errClash), errors.Is(err, logic.ErrClash), errors.Is(err, solve.ErrNoSolution):
 		e.Kind = Clashing
 	case errors.Is(err, format.ErrCannot):
 		e.Kind = Misused

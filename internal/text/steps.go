@@ -16,5 +16,6 @@ where there are several, unless they are named.`,
   shudu generate --seed 7 | shudu steps --technique 0100 -o json`),
 	"flag.steptechnique": {"look for this technique only: its `name` or code (may be repeated)", "只找此`技巧`（名稱或代碼，可重複）"},
 	"usage.technique":    {"there is no technique %q: \"shudu techniques\" lists them.", "沒有技巧 %q；可用 shudu techniques 列出所有技巧。"},
-	"steps.fins":         {"fins %s", "鰭 %s"},
+	"step.title":         {"%s (%s)", "%s（%s）"},
+	"step":               {"%s: %s", "%s：%s"},
 })

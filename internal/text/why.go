@@ -5,7 +5,8 @@ package text
 // houses looked at, 4 the houses removed from, 5 the fins, 6 the cell that gets a
 // digit or those that lose one, 7 the chains, 8 the facts of the board it rests
 // on, 9 the sets; 10 to 14 are about rules (see whyrules.go), 15 the cells in their
-// order.
+// order, 16 the first and 17 the last of the houses removed from. No sentence begins
+// with houses: their names begin with a small letter.
 var (
 	whyNaked    = pair{"%[2]s hold nothing but %[1]s between them, in %[3]s. Each of these digits takes one of these cells, so none of them can be anywhere else there.", "%[3]s的 %[2]s 之間只能填 %[1]s，每個數字各占一格，所以這些數字不能在該處其他格。"}
 	whyHidden   = pair{"In %[3]s, %[1]s can go nowhere but into %[2]s. These cells are taken by them, so no other digit fits there.", "%[3]s的 %[1]s 只能填在 %[2]s，這些格已被它們占滿，所以不能填其他數字。"}
@@ -51,8 +52,8 @@ var _ = add(table{
 	"why.Hidden Single": {"In %[3]s, %[1]s can go into one cell only, %[6]s: no other empty cell there can be %[1]s.", "%[3]s的 %[1]s 只能填在 %[6]s，其他空格都不能是 %[1]s。"},
 	"why.Naked Single":  {"%[6]s can only be %[1]s: every other digit is ruled out there.", "%[6]s 只能是 %[1]s，其他數字都已排除。"},
 
-	"why.Direct Pointing":      {"In %[3]s, %[1]s can only be in %[2]s, which all lie in %[4]s. So it is nowhere else in %[4]s, and one place is left for it: %[6]s.", "%[3]s的 %[1]s 只能在 %[2]s，全部位於%[4]s，所以%[4]s其他位置都不能是它，於是只剩 %[6]s。"},
-	"why.Direct Claiming":      {"In %[3]s, %[1]s can only be in %[2]s, which all lie in %[4]s. So it is nowhere else in %[4]s, and one place is left for it: %[6]s.", "%[3]s的 %[1]s 只能在 %[2]s，全部位於%[4]s，所以%[4]s其他位置都不能是它，於是只剩 %[6]s。"},
+	"why.Direct Pointing":      {"In %[3]s, %[1]s can only be in %[2]s, which all lie in %[16]s. So it is nowhere else in %[16]s, and %[17]s has one place left for it, %[6]s.", "%[3]s的 %[1]s 只能在 %[2]s，全部位於%[16]s，所以%[16]s其他位置都不能是它，於是%[17]s只剩 %[6]s 可填。"},
+	"why.Direct Claiming":      {"In %[3]s, %[1]s can only be in %[2]s, which all lie in %[16]s. So it is nowhere else in %[16]s, and %[17]s has one place left for it, %[6]s.", "%[3]s的 %[1]s 只能在 %[2]s，全部位於%[16]s，所以%[16]s其他位置都不能是它，於是%[17]s只剩 %[6]s 可填。"},
 	"why.Direct Hidden Pair":   {"In %[3]s, %[1]s take the cells %[2]s. With those gone, one place is left for another digit: %[6]s.", "%[3]s的 %[1]s 占了 %[2]s，於是另一個數字只剩 %[6]s。"},
 	"why.Direct Hidden Triple": {"In %[3]s, %[1]s take the cells %[2]s. With those gone, one place is left for another digit: %[6]s.", "%[3]s的 %[1]s 占了 %[2]s，於是另一個數字只剩 %[6]s。"},
 

@@ -268,7 +268,8 @@ func (t teller) shown() []sudoku.Cell {
 func (t teller) why() play.Phrase {
 	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name,
 		t.digits(t.Digits), t.names(t.Cells.List()), t.houses(t.Houses()), t.houses(t.Covers), t.names(t.Fins.List()),
-		t.at(), t.chains(), t.facts(), t.sets(), t.rules(), t.meaning(), t.combos(), t.equation(), t.trail(), t.names(t.List)), t.conclusion())
+		t.at(), t.chains(), t.facts(), t.sets(), t.rules(), t.meaning(), t.combos(), t.equation(), t.trail(), t.names(t.List),
+		t.houses(t.Covers[:min(1, len(t.Covers))]), t.houses(t.Covers[max(0, len(t.Covers)-1):])), t.conclusion())
 }
 
 // at names the cell that gets a digit, or those that lose one.
@@ -386,7 +387,9 @@ func cellsOf(options []logic.Candidate) (cells []sudoku.Cell) {
 func (t teller) sets() string {
 	var out []string
 	for _, s := range t.Sets {
-		out = append(out, "{"+t.digits(s.Digits)+"} "+t.names(s.Cells.List()))
+		if set := "{" + t.digits(s.Digits) + "} " + t.names(s.Cells.List()); !slices.Contains(out, set) {
+			out = append(out, set)
+		}
 	}
 	return strings.Join(out, "; ")
 }
@@ -405,6 +408,7 @@ func (t teller) joined(key string, n int, at func(i int) play.Phrase) play.Phras
 
 func (t teller) house(h int) play.Phrase { return House(t.Board.Houses[h].Label) }
 
+// houses says one house after the other: row 1, row 4 and row 7.
 func (t teller) houses(list []int) play.Phrase {
 	name := func(i int) play.Phrase { return t.house(list[i]) }
 	if last := len(list) - 1; last > 1 {
