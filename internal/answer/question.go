@@ -82,8 +82,8 @@ func (c *call) read(args []byte) error {
 	if err := dec.Decode(&c.Question); err != nil {
 		return misread(c.lang, err)
 	}
-	if dec.More() {
-		return usage(c.lang, "usage.json.more", dec.InputOffset()+1)
+	if rest := bytes.TrimLeft(args[dec.InputOffset():], " \t\r\n"); len(rest) > 0 {
+		return usage(c.lang, "usage.json.more", len(args)-len(rest)+1)
 	}
 	if c.Question.Lang != "" {
 		l, ok := text.Parse(c.Question.Lang)
