@@ -26,16 +26,24 @@ type aimed struct {
 	hole   hole // the puzzle that is worked on
 	holes  [besideHoles]hole
 	solver band.Solver
+
+	drifter drifter // where a rare technique is asked for
 }
 
 func newAimed(r Recipe) *aimed {
-	return &aimed{recipe: r, judge: newJudge(r.Aim), orbits: r.orbits(), digger: newDigger(), shrink: shrinker{most: fewOthers}}
+	a := &aimed{recipe: r, judge: newJudge(r.Aim), orbits: r.orbits(), digger: newDigger(), shrink: shrinker{most: fewOthers}}
+	a.drifter.from = r.treasures()
+	return a
 }
+
+// mostAttempts is how many puzzles are looked at for one: some minutes' work. Of
+// what can be had at all, the rarest takes some ten thousand.
+const mostAttempts = 1_000_000
 
 func (a *aimed) make(ctx context.Context, block []Made, chance func(uint64) *rand.Rand) error {
 	for i := range block {
 		random := chance(block[i].Index)
-		for block[i].Puzzle == nil {
+		for block[i].Puzzle == nil && !block[i].ends(mostAttempts) {
 			if err := a.attempt(ctx, &block[i], random); err != nil {
 				return err
 			}
@@ -53,6 +61,9 @@ const (
 
 // attempt makes a puzzle or some, and goes towards the aim from each.
 func (a *aimed) attempt(ctx context.Context, made *Made, random *rand.Rand) error {
+	if a.drifter.from != nil {
+		return a.drift(ctx, made, random)
+	}
 	if made.Attempts >= aloneHoles && !a.gentle() {
 		return a.attempts(ctx, made, random)
 	}
@@ -122,13 +133,20 @@ func (a *aimed) try(ctx context.Context, made *Made, random *rand.Rand) error {
 	if !ok || err != nil {
 		return err
 	}
-	if ok, err = a.judge.confirms(ctx, &a.hole); !ok || err != nil {
-		return err
+	_, err = a.conclude(ctx, made)
+	return err
+}
+
+// conclude makes the puzzle that is worked on the one that was wanted, if it is.
+func (a *aimed) conclude(ctx context.Context, made *Made) (bool, error) {
+	if ok, err := a.judge.confirms(ctx, &a.hole); !ok || err != nil {
+		return false, err
 	}
-	if ok, err = a.fits(ctx); ok {
+	ok, err := a.fits(ctx)
+	if ok {
 		made.Puzzle, made.Solution = a.hole.puzzle(), a.hole.solution.grid()
 	}
-	return err
+	return ok, err
 }
 
 // dig takes givens away: all that can go, or, of a gentle puzzle, as long as

@@ -23,9 +23,13 @@
 // A puzzle that is to be as hard as an [Aim] says is looked at by a sieve first,
 // which knows the plain techniques and takes microseconds (sieve.go); what may be
 // right is judged on the raters' way (judge.go), and one that needs what is asked
-// for is changed, given by given, until it needs nothing harder (aimed.go). Variants
-// get givens where their way is stuck (variantlevel.go), Mathdoku other cages
+// for is changed, given by given, until it needs nothing harder (aimed.go). A
+// technique that hardly any puzzle needs is looked for around some that do (rare.go).
+// Variants get givens where their way is stuck (variantlevel.go), Mathdoku other cages
 // (mathdokulevel.go).
+//
+// What cannot be had is refused before work starts, where that is known, as a hard
+// puzzle of 4×4; otherwise a search for a level ends after very many attempts.
 //
 // [Like] returns the recipe of puzzles like one that is there.
 package generate

@@ -25,7 +25,7 @@ const wanders = 120
 func (m *masked) make(ctx context.Context, block []Made, chance func(uint64) *rand.Rand) error {
 	for i := range block {
 		random := chance(block[i].Index)
-		for block[i].Puzzle == nil {
+		for block[i].Puzzle == nil && !block[i].ends(mostAttempts) {
 			solution, ok, err := m.walk(ctx, random)
 			if err == nil && ok {
 				err = m.wander(ctx, &block[i], solution, random)

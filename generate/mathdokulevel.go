@@ -26,7 +26,7 @@ func newLevelled(m Mathdoku) *levelled { return &levelled{arithmetic: *newArithm
 func (l *levelled) make(ctx context.Context, block []Made, chance func(uint64) *rand.Rand) error {
 	for i := range block {
 		random := chance(block[i].Index)
-		for block[i].Puzzle == nil {
+		for block[i].Puzzle == nil && !block[i].ends(mostMoves) {
 			if err := l.attempt(ctx, &block[i], random); err != nil {
 				return err
 			}
@@ -34,6 +34,9 @@ func (l *levelled) make(ctx context.Context, block []Made, chance func(uint64) *
 	}
 	return nil
 }
+
+// mostMoves is how many changes are made for one puzzle: some minutes' work.
+const mostMoves = 200_000
 
 // moves is how many changes are made to one cutting, for each row.
 const moves = 40

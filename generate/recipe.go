@@ -138,9 +138,17 @@ func (r Recipe) checkAim(cells int) error {
 		return fault.Errorf("%w: a minimal variant of a level", ErrRecipe)
 	case cells > logic.MaxCells:
 		return fault.Errorf("%w: a level for %d cells (at most %d)", ErrRecipe, cells, logic.MaxCells)
+	case r.small() && r.Aim.Easiest > hardestSmall:
+		return fault.Errorf("%w: no puzzle of 4×4 needs a step above %v", ErrRecipe, hardestSmall)
 	}
 	return r.Aim.check()
 }
+
+// small reports whether the recipe is for 4×4 puzzles without other rules, of which
+// it is known how hard they can be: hidden singles in boxes solve them all.
+func (r Recipe) small() bool { return r.size() == 4 && len(r.Rules) == 0 && r.Layout == nil }
+
+const hardestSmall logic.Value = 12
 
 // ordinary reports whether the recipe is for ordinary 9×9 puzzles.
 func (r Recipe) ordinary() bool { return r.size() == nine && len(r.Rules) == 0 && r.Layout == nil }

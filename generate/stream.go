@@ -10,6 +10,7 @@ import (
 
 	"shudu/batch"
 	"shudu/internal/fault"
+	"shudu/logic"
 	"shudu/sudoku"
 )
 
@@ -31,7 +32,18 @@ type Made struct {
 	Solution sudoku.Grid
 	Attempts int // puzzles that were looked at until this one was right
 
+	// Without a puzzle: how hard the hardest was that was not hard enough, where
+	// that is known, and whether the search came to its end before its time was up.
+	Hardest logic.Value
+	Ended   bool
+
 	tried *atomic.Uint64
+}
+
+// ends reports whether so many attempts have been made that there is little hope.
+func (m *Made) ends(most int) bool {
+	m.Ended = m.Attempts >= most && m.Puzzle == nil
+	return m.Ended
 }
 
 // try counts an attempt.
@@ -53,8 +65,8 @@ const blockSize = 128
 
 // Stream makes the puzzles with the numbers from, from+1, … n of them, or
 // without end when n is 0, and yields them in this order. A puzzle that is not
-// found in time is an ErrGaveUp, and the stream goes on; any other error ends
-// it.
+// found in time, or in very many attempts, is an ErrGaveUp, and the stream goes on;
+// any other error ends it.
 func (g Generator) Stream(ctx context.Context, from, n uint64) iter.Seq2[Made, error] {
 	return func(yield func(Made, error) bool) {
 		if err := g.Recipe.Check(); err != nil {

@@ -35,7 +35,7 @@ func newVariant(r Recipe) *variant {
 func (v *variant) make(ctx context.Context, block []Made, chance func(uint64) *rand.Rand) error {
 	for i := range block {
 		random := chance(block[i].Index)
-		for block[i].Puzzle == nil {
+		for block[i].Puzzle == nil && !block[i].ends(v.most()) {
 			block[i].try()
 			if err := v.attempt(ctx, &block[i], random); err != nil {
 				return err
@@ -44,6 +44,10 @@ func (v *variant) make(ctx context.Context, block []Made, chance func(uint64) *r
 	}
 	return nil
 }
+
+// most is how many attempts are made for one puzzle: fewer on a large grid, where
+// each takes longer.
+func (v *variant) most() int { return 64 + 24_000/v.recipe.geometry().Len() }
 
 // attempt makes one puzzle, which may turn out not to be what the recipe wants.
 func (v *variant) attempt(ctx context.Context, made *Made, random *rand.Rand) error {
@@ -56,6 +60,7 @@ func (v *variant) attempt(ctx context.Context, made *Made, random *rand.Rand) er
 	ok, err := v.give(ctx, p, solution, random)
 	if ok && v.grader != nil {
 		ok, err = v.level(ctx, p, solution, random)
+		made.Hardest = max(made.Hardest, v.grader.hardest)
 	}
 	if ok {
 		made.Puzzle, made.Solution = p, solution

@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"shudu/logic"
 	"shudu/sudoku"
@@ -13,11 +12,17 @@ import (
 // steps as far as the level allows, and where it cannot go on a cell that is still
 // open becomes a given. Whether the puzzle is hard enough then, a rating tells.
 type grader struct {
-	aim Aim
-	way *logic.Profile // without what is too hard
+	aim     Aim
+	way     *logic.Profile // without what is too hard
+	hardest logic.Value    // of the puzzle that was led last, if named steps solve it
 }
 
+// newGrader returns a grader. Where there is room below forcing chains, a puzzle is
+// led to what needs none: they take long to find, and are no fun to follow.
 func newGrader(a Aim) *grader {
+	if chains := logic.RuleForcing.SE; a.Easiest < chains && (a.Hardest == 0 || a.Hardest >= chains) {
+		a.Hardest = chains - 1
+	}
 	g := &grader{aim: a, way: logic.Variants}
 	if a.Hardest != 0 {
 		g.way = logic.Variants.UpTo(a.Hardest)
@@ -28,6 +33,7 @@ func newGrader(a Aim) *grader {
 // lead gives a puzzle givens until it needs nothing too hard, and reports whether
 // it is as hard as wanted.
 func (g *grader) lead(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, orbits [][]sudoku.Cell, random *rand.Rand) (bool, error) {
+	g.hardest = 0
 	b, err := logic.NewBoard(p)
 	if err != nil {
 		return false, err
@@ -48,6 +54,9 @@ func (g *grader) lead(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Gri
 		}
 	}
 	er, err := g.rate(ctx, p)
+	if er < logic.Unsolved {
+		g.hardest = er
+	}
 	return er >= g.aim.Easiest && er < logic.Unsolved && (g.aim.Hardest == 0 || er <= g.aim.Hardest), err
 }
 
@@ -72,14 +81,18 @@ func (g *grader) rate(ctx context.Context, p *sudoku.Puzzle) (logic.Value, error
 }
 
 // openOrbit returns an orbit with a cell that has no digit yet, nil when there is
-// none.
-func openOrbit(b *logic.Board, orbits [][]sudoku.Cell, random *rand.Rand) []sudoku.Cell {
-	from := random.IntN(len(orbits))
+// none: one of those whose cells have the fewest candidates, which tell least.
+func openOrbit(b *logic.Board, orbits [][]sudoku.Cell, random *rand.Rand) (best []sudoku.Cell) {
+	from, least := random.IntN(len(orbits)), 0
 	for i := range orbits {
 		o := orbits[(from+i)%len(orbits)]
-		if slices.ContainsFunc(o, func(c sudoku.Cell) bool { return b.Digit(c) == sudoku.None }) {
-			return o
+		told := 0
+		for _, c := range o {
+			told += b.Candidates(c).Len()
+		}
+		if told > 0 && (best == nil || told < least) {
+			best, least = o, told
 		}
 	}
-	return nil
+	return best
 }

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -274,10 +275,14 @@ func (a *app) toBank(own int, args []string, from string) (iter.Seq2[*sudoku.Puz
 	}, nil
 }
 
-// formatOf returns the format of a bank by its name: that of the extension
-// where it has one of its own, else lines.
+// formatOf returns the format of a bank by its name: native where the extension
+// is one of native's, the format that is called like it, else lines.
 func formatOf(file string) string {
-	if f := format.Lookup(filepath.Ext(file)[min(1, len(filepath.Ext(file))):]); f != nil {
+	ext := strings.ToLower(filepath.Ext(file))
+	if slices.Contains(format.Lookup("native").Extensions, ext) {
+		return "native"
+	}
+	if f := format.Lookup(strings.TrimPrefix(ext, ".")); f != nil {
 		return f.Name
 	}
 	return "line"

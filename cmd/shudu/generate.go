@@ -99,7 +99,7 @@ func (a *app) made(m *making) iter.Seq2[*sudoku.Puzzle, error] {
 				return
 			case errors.Is(err, generate.ErrGaveUp):
 				a.status.raise(gaveUp)
-				a.notice("generate.gaveup", made.Index, made.Attempts)
+				a.tellGaveUp(made)
 				continue
 			}
 			if m.attempts && err == nil {
@@ -110,6 +110,18 @@ func (a *app) made(m *making) iter.Seq2[*sudoku.Puzzle, error] {
 				return
 			}
 		}
+	}
+}
+
+// tellGaveUp says that a puzzle was not found, and what was seen instead.
+func (a *app) tellGaveUp(m generate.Made) {
+	switch {
+	case m.Ended && m.Hardest > 0:
+		a.notice("generate.endedbelow", m.Index, m.Attempts, m.Hardest)
+	case m.Ended:
+		a.notice("generate.ended", m.Index, m.Attempts)
+	default:
+		a.notice("generate.gaveup", m.Index, m.Attempts)
 	}
 }
 
@@ -137,7 +149,7 @@ func (a *app) settleRecipe(m *making) (err error) {
 			return err
 		}
 	}
-	m.Rated = m.bank == "" && (m.output == "native" || m.output == "json" || m.output == "" && !terminal(a.screen))
+	m.Rated = a.ratesMade(m)
 	if m.like != "" {
 		if m.Like, err = a.firstPuzzle(m.like, ""); err != nil {
 			return err
@@ -150,6 +162,18 @@ func (a *app) settleRecipe(m *making) (err error) {
 	}
 	m.recipe, err = m.Recipe(a.ctx, a.lang)
 	return err
+}
+
+// ratesMade reports whether the puzzles are written with their ratings: where they
+// are native objects.
+func (a *app) ratesMade(m *making) bool {
+	switch {
+	case m.bank != "":
+		return formatOf(m.bank) == "native"
+	case m.output == "":
+		return !terminal(a.screen)
+	}
+	return m.output == "native" || m.output == "json"
 }
 
 // patternOf reads which cells get a given from a file.

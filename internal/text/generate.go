@@ -51,7 +51,10 @@ which every command reads.`,
 	"usage.er":           {"--er %q: an interval such as 2.0..2.5 is expected", "--er %q：應為範圍，例如 2.0..2.5"},
 	"generate.attempts":  {"puzzle %d: %d attempts", "第 %d 題：嘗試 %d 次"},
 	"generate.gaveup":    {"puzzle %d was not found in time (%d attempts)", "第 %d 題在時限內未找到（嘗試 %d 次）"},
-	"usage.givens":       {"--givens %q: a number or a range such as 24..26 is expected", "--givens %q：應為數字或範圍，例如 24..26"},
+	"generate.ended":     {"puzzle %d was not found in %d attempts; there may be none", "第 %d 題嘗試 %d 次仍未找到，可能不存在"},
+	"generate.endedbelow": {"puzzle %d was not found in %d attempts; there may be none: the hardest step needed was %v",
+		"第 %d 題嘗試 %d 次仍未找到，可能不存在：所見最難的步驟為 %v"},
+	"usage.givens": {"--givens %q: a number or a range such as 24..26 is expected", "--givens %q：應為數字或範圍，例如 24..26"},
 })
 
 // Of aims.
@@ -67,6 +70,7 @@ var _ = also(map[string]string{
 	"%w: only ordinary 9×9 puzzles are made by technique or by HoDoKu's level": "%w：只有一般 9×9 題目能依技巧或 HoDoKu 難度產生",
 	"%w: a minimal variant of a level":                                         "%w：變體題目不能同時指定難度與不可省略",
 	"%w: a level for %d cells (at most %d)":                                    "%w：%d 格的題目沒有難度（最多 %d 格）",
+	"%w: no puzzle of 4×4 needs a step above %v":                               "%w：4×4 題目不需要難於 %v 的步驟",
 	"%w: HoDoKu does not look for %s":                                          "%w：HoDoKu 不會尋找 %s",
 	"%w: a layout has its size and its rules already":                          "%w：版面已經定下大小與規則",
 	"%w: the symmetry %s needs a square grid":                                  "%w：對稱 %s 需要正方形盤面",
