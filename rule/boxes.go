@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -43,10 +44,14 @@ func (x Boxes) Constrain(b *model.Builder) error {
 // fit returns an error when the boxes do not tile the grid.
 func (x Boxes) fit(g *sudoku.Geometry) error {
 	switch {
-	case x.Height < 1 || g.Rows()%x.Height != 0:
+	case x.Height < 1 || x.Height > g.Rows():
 		return outside("the height of a box", x.Height, 1, g.Rows())
-	case x.Width < 1 || g.Cols()%x.Width != 0:
+	case x.Width < 1 || x.Width > g.Cols():
 		return outside("the width of a box", x.Width, 1, g.Cols())
+	case g.Rows()%x.Height != 0:
+		return fault.Errorf("boxes of %d rows do not fill %d rows", x.Height, g.Rows())
+	case g.Cols()%x.Width != 0:
+		return fault.Errorf("boxes of %d columns do not fill %d columns", x.Width, g.Cols())
 	case x.Height*x.Width > g.N():
 		return outside("the number of cells in a box", x.Height*x.Width, 1, g.N())
 	}

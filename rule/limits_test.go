@@ -39,7 +39,7 @@ func TestRulesRefuse(t *testing.T) {
 		{rule.Clone{Where: two, Copy: one}, "a copy of 1"},
 		{rule.SameValues{Parts: [][]sudoku.Cell{one, two}}, "sets of 1 and 2"},
 		{rule.Windoku{Height: 3, Width: 3}, "no window"},
-		{rule.DisjointGroups{Height: 3, Width: 1}, "height of a box"},
+		{rule.DisjointGroups{Height: 3, Width: 1}, "boxes of 3 rows do not fill 4 rows"},
 		{rule.Roxdoku{Layers: 3}, "the number of layers is 3"},
 		{rule.Doublers{Labels: two}, "2 labels for 16 cells"},
 		{rule.Modifiers{Labels: two}, "2 labels for 16 cells"},

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"slices"
+
 	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
@@ -22,9 +24,13 @@ func (SumLine) Name() string { return "sum-line" }
 // Cells returns the cells of the line.
 func (x SumLine) Cells(*sudoku.Geometry) []sudoku.Cell { return x.Where }
 
-// Marks draws the line.
+// Marks draws the line, a loop up to its first cell.
 func (x SumLine) Marks(g *sudoku.Geometry) []sudoku.Mark {
-	return []sudoku.Mark{line(sudoku.Plain, 8, x.Where)}
+	cells := x.Where
+	if x.Loop && len(cells) > 2 {
+		cells = append(slices.Clone(cells), cells[0])
+	}
+	return []sudoku.Mark{line(sudoku.Plain, 8, cells)}
 }
 
 // Constrain cuts the line into pieces of the sum.

@@ -52,11 +52,17 @@ func BookOf(name string, base ...string) Book {
 // of a difference can be copied into the page.
 func (b Book) Check(t testing.TB, page string) {
 	t.Helper()
+	Examples(t, page, b.tell)
+}
+
+// Examples compares what is told of every text of a page with what stands below
+// it.
+func Examples(t testing.TB, page string, tell func(text string) []string) {
+	t.Helper()
 	n := 0
 	for text, want := range entries(page) {
 		n++
-		got := b.tell(text)
-		if !slices.Equal(got, want) {
+		if got := tell(text); !slices.Equal(got, want) {
 			t.Errorf("%s\n\t%s\nwant\n\t%s", text, strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
 		}
 	}

@@ -477,6 +477,8 @@ var sentences = map[string]string{
 	"the grid is not square":                                                        "盤面不是正方形",
 	"the grid is turned or mirrored":                                                "盤面被旋轉或鏡射",
 	"the header says %d puzzles, the file ends after %d":                            "檔頭說有 %d 題，檔案只有 %d 題",
+	"boxes of %d columns do not fill %d columns":                                    "寬 %d 行的宮無法填滿 %d 行",
+	"boxes of %d rows do not fill %d rows":                                          "高 %d 列的宮無法填滿 %d 列",
 	"the height of a box":                                                           "宮的高度",
 	"the key %q is not known":                                                       "不認識鍵 %q",
 	"the key %q stands twice":                                                       "鍵 %q 出現兩次",
