@@ -9,8 +9,9 @@
 // puzzle (also quizzes, quiz, sudoku, board, grid, givens, clues, question) and
 // solution (solutions, answer) are symbols as in format line; title (name, id),
 // author, source, level (difficulty, rating), date, url and comment are
-// information; other columns are passed over. Without names the first column is
-// the puzzle, and the second, if it is as long, the solution.
+// information; other columns are passed over, as is a second one that means the
+// same. Without names the first column is the puzzle, and the second, if it is
+// as long, the solution.
 //
 // A puzzle as a table has one row a line and one cell a field. A cell is a
 // number, a symbol, or blank (nothing, 0 . * or _). Several may follow one
@@ -179,6 +180,9 @@ func (r *reader) header() bool {
 	named := false
 	for _, f := range r.fields {
 		name := columnName(string(f.Text))
+		if slices.Contains(names, name) {
+			name = "" // the first that means something counts
+		}
 		named = named || name == puzzleColumn
 		names = append(names, name)
 	}

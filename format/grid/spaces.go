@@ -10,11 +10,12 @@ import (
 
 // Some programs leave empty cells blank inside a frame:
 //
-//	| 5 3   |   7   |       |      or      |53 | 7 |   |
+//	| 5 3   |   7   |       |      or      |53 | 7 |   |      or      | 5 | 3 |   |   | 7 |
 //
 // There the place of a character tells its cell. A row is taken so when it has
 // bars at both ends and between boxes of one width, its characters stand where
-// cells can, and at least one place is empty.
+// cells can, and at least one place is empty. Where blanks have a symbol, too,
+// as in |5 .|. 7|, spaces stand between cells.
 
 // spaced returns the cells of such a row.
 func spaced(text []byte) (cells []word, ok bool) {
@@ -29,17 +30,44 @@ func spaced(text []byte) (cells []word, ok bool) {
 			return cells, true
 		}
 	}
-	return nil, false
+	return celled(boxes, width)
 }
 
-var blankCell = []byte(".")
+// cellWidth is how wide a box of one cell is at most: three digits, and spaces.
+const cellWidth = 5
+
+// celled takes every box as a cell.
+func celled(boxes []word, width int) (cells []word, ok bool) {
+	if len(boxes) < classic.MinSide || width > cellWidth {
+		return nil, false
+	}
+	empty := false
+	for _, b := range boxes {
+		switch in := bytes.Fields(b.Text); len(in) {
+		case 0:
+			empty = true
+			cells = append(cells, word{b.At, blankCell})
+		case 1:
+			cells = append(cells, word{b.At + bytes.Index(b.Text, in[0]), in[0]})
+		default:
+			return nil, false
+		}
+	}
+	return cells, empty
+}
+
+var (
+	blankCell    = []byte(".")
+	blankSymbols = []byte(".0*_")
+)
 
 // places takes every pitch-th character of the boxes as a cell, the first
 // after a space where the pitch is 2; all others must be spaces.
 func places(boxes []word, pitch int) (cells []word, ok bool) {
-	empty := false
+	empty, dotted := false, false
 	for _, b := range boxes {
 		for i, c := range b.Text {
+			dotted = dotted || bytes.IndexByte(blankSymbols, c) >= 0
 			switch cell := pitch == 1 || i%2 == 1; {
 			case !cell && c != ' ':
 				return nil, false
@@ -51,7 +79,7 @@ func places(boxes []word, pitch int) (cells []word, ok bool) {
 			}
 		}
 	}
-	return cells, empty
+	return cells, empty && !(dotted && pitch == 1)
 }
 
 // bars cuts a row at its bars into boxes, and returns their width; none when

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 
 	"shudu/format/classic"
 	"shudu/internal/fault"
@@ -65,7 +66,7 @@ func (d *decoder) take(key string, into any) bool {
 func plainly(err error) error {
 	var te *json.UnmarshalTypeError
 	if errors.As(err, &te) {
-		return fault.Errorf("a %s is not expected here", te.Value)
+		return fault.Errorf("found %s, which is not expected here", te.Value)
 	}
 	return err
 }
@@ -317,7 +318,13 @@ func elementAt(array []byte, index int) int {
 func strict(raw json.RawMessage, into any) error {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.DisallowUnknownFields()
-	return plainly(d.Decode(into))
+	err := d.Decode(into)
+	if err != nil {
+		if _, key, ok := strings.Cut(err.Error(), "json: unknown field "); ok {
+			return fault.Errorf("unknown key %q", strings.Trim(key, `"`))
+		}
+	}
+	return plainly(err)
 }
 
 // walker goes through JSON text once, to find the values of the outermost

@@ -114,8 +114,8 @@ func TestRulePlaces(t *testing.T) {
 		{`[{"rule":"killer","sum":1.5}]`, `1:26: "rules": rule 1: `},
 		{`[{"rule":"killer","sum":99999999999999999999}]`, `1:26: "rules": rule 1: `},
 		{`[{"rule":"any-of","rules":[{"rule":"odd","where":[7]}]}]`, `1:26: "rules": rule 1: `},
-		{`{}`, `1:25: "rules": a object is not expected here`},
-		{`"latin"`, `1:25: "rules": a string is not expected here`},
+		{`{}`, `1:25: "rules": found object, which is not expected here`},
+		{`"latin"`, `1:25: "rules": found string, which is not expected here`},
 	} {
 		_, errs := formattest.Items("native", `{"v":1,"size":4,"rules":`+c.rules+`}`)
 		if len(errs) != 1 || !strings.HasPrefix(errs[0], "in:"+c.want) {
@@ -131,7 +131,7 @@ func TestSizes(t *testing.T) {
 		wrong("size and columns", `{"v":1,"cols":3,"size":2}`, nil, "1:1: the size is 2, but there are 2 rows and 3 columns"),
 		wrong("below none", `{"v":1,"size":-2}`, nil, "1:1: impossible geometry: -2 rows × -2 columns (at least 1×1, at most 8192 cells)"),
 		wrong("values twice", `{"v":1,"size":2,"values":[1,1]}`, nil, "1:1: 2 values, of which only 1 differ"),
-		wrong("holes twice", `{"v":1,"size":2,"holes":["R1C1",5]}`, nil, `1:25: "holes": a number is not expected here`),
+		wrong("holes twice", `{"v":1,"size":2,"holes":["R1C1",5]}`, nil, `1:25: "holes": found number, which is not expected here`),
 		wrong("nothing", "", nil, " no puzzle in the input"),
 		wrong("an empty array", "[\n]", nil, " no puzzle in the input"),
 	)

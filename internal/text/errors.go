@@ -186,7 +186,7 @@ var sentences = map[string]string{
 	"<%s> has no value at %s, which is in a group":          "<%s> 在 %s 沒有數字，但該格屬於某一組",
 	"<%s> inside <%s> is not known":                         "不認識 <%[2]s> 裡的 <%[1]s>",
 	"<%s> is not known":                                     "不認識 <%s>",
-	"a %s is not expected here":                             "此處不應為 %s",
+	"found %s, which is not expected here":                  "此處不應為 %s",
 	"a JSON object":                                         " JSON 物件",
 	"a NUL byte (U+0000)":                                   "NUL 位元組（U+0000）",
 	"a bank cannot be in format %q (expected dat, line, or another with a puzzle a line)": "題庫不能是格式 %q（應為 dat、line 或其他每行一題的格式）",
