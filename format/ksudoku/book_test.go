@@ -179,7 +179,26 @@ func TestBookOfDocuments(t *testing.T) {
 	! 1:1: the document has no <graph>
 <ksudoku><game>
 	! 1:16: this is not XML: unexpected EOF
-<sudoku/><ksudoku><game><puzzle><graph order="4" type="custom" specific-type="KillerSudoku" name="A &lt;name&gt;" sizeX="4" sizeY="4" sizeZ="1"><sudokugroups at="0" withblocks="1"/><cage operator="4" value="7" size="2">0 4</cage></graph><values>_b______________</values></puzzle></game></ksudoku>
-	! 1:1: <sudoku> is not known
+<sudoku/>
+	! 1:1: expected <ksudoku>
+<ksudoku><game><puzzle><graph order="4" type="custom" specific-type="KillerSudoku" name="A &lt;name&gt;" sizeX="4" sizeY="4" sizeZ="1"><sudokugroups at="0" withblocks="1"/><cage operator="4" value="7" size="2">0 4</cage></graph><values>_b______________</values></puzzle></game></ksudoku>
+	grid 4×4
+	given R2C1=1
+	title A <name>
+	latin
+	boxes height=2 width=2
+	killer sum=7 where=R1C1,R1C2
+	= <!DOCTYPE ksudoku>
+	= <ksudoku>
+	=  <game>
+	=   <puzzle>
+	=    <graph order="4" type="custom" specific-type="KillerSudoku" name="A &lt;name&gt;" sizeX="4" sizeY="4" sizeZ="1">
+	=     <sudokugroups at="0" withblocks="1"/>
+	=     <cage operator="4" value="7" size="2">0 4</cage>
+	=    </graph>
+	=    <values>_b______________</values>
+	=   </puzzle>
+	=  </game>
+	= </ksudoku>
 `)
 }

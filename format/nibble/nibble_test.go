@@ -78,3 +78,40 @@ func TestSniff(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	formattest.FuzzBytes(f, "nibble", strings.Repeat("\x12", 40)+"\x10", strings.Repeat("\x00", 50))
 }
+
+// Every cell has its nibble: one digit changes half a byte and nothing else.
+func TestEveryCellHasItsNibble(t *testing.T) {
+	for c := range 81 {
+		for d := sudoku.Digit(1); d <= 9; d++ {
+			p := classic.New(9)
+			p.Givens[c] = d
+			record := nibble.Encode(p.Givens)
+			var want [nibble.Size]byte
+			want[c/2] = byte(d)
+			if c%2 == 0 {
+				want[c/2] <<= 4
+			}
+			if record != want {
+				t.Fatalf("%d in cell %d is % x", d, c, record)
+			}
+			if grid, err := nibble.Decode(record); err != nil || grid[c] != d || grid.Filled() != 1 {
+				t.Fatalf("%d in cell %d came back as %v, %v", d, c, grid, err)
+			}
+		}
+	}
+}
+
+// A part of a file numbers its records as the file does.
+func TestRecordsOfAPart(t *testing.T) {
+	src := format.NewSource(strings.NewReader(strings.Repeat("\x00", 41)+strings.Repeat("\xff", 41)), "in")
+	src.Before = 1000
+	var errs []string
+	for _, err := range src.Puzzles(format.Lookup("nibble")) {
+		if err != nil {
+			errs = append(errs, err.Error())
+		}
+	}
+	if len(errs) != 1 || !strings.Contains(errs[0], "record 1002: cell 1 is 15") {
+		t.Errorf("%q", errs)
+	}
+}

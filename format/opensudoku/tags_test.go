@@ -105,3 +105,10 @@ func TestWriteFolders(t *testing.T) {
 		formattest.Cannot(t, "opensudoku", p)
 	}
 }
+
+// A title with the signs of XML is written so that it comes back.
+func TestTitlesOfSigns(t *testing.T) {
+	p := formattest.Puzzle(t, formattest.Easy)
+	p.Info.Title, p.Info.Comment = `a < b & "c" > 'd'`, "數獨 <!-- -->"
+	formattest.RoundTrip(t, "opensudoku", nil, p)
+}

@@ -189,3 +189,21 @@ func Example() {
 	}
 	// Output: {[0 1]} <nil>
 }
+
+// What is drawn under another name, and lines of a cage that nobody has, are
+// refused by their names; what is empty is not.
+func TestDrawnAndNotUnderstood(t *testing.T) {
+	for data, want := range map[string]string{
+		`{"freeline":{}}`:                 "",
+		`{"freeline":[[],[]]}`:            "",
+		`{"freeline":{"30,40":1}}`:        `"freeline" is drawn and not understood`,
+		`{"wall":{"1,2":1},"freeline":0}`: `"freeline" is drawn and not understood`,
+		`{"cage":{"444,445":10}}`:         "the line 444,445 of a cage belongs to no killer cage",
+		`{"cage":{"x,y":10}}`:             "the line x,y of a cage belongs to no killer cage",
+	} {
+		_, err := formattest.Read(name, pack(picture(data, "")))
+		if got := fmt.Sprint(err); (err == nil) != (want == "") || !strings.Contains(got, want) && err != nil {
+			t.Errorf("%s: %v, want %q", data, err, want)
+		}
+	}
+}

@@ -172,3 +172,98 @@ func TestCannot(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	formattest.FuzzBytes(f, "samurai", strings.Join(rows(first(), "#"), "")+"\n", framed(first()))
 }
+
+// Five boards share the boxes in their corners: 369 cells, 72 places without.
+func TestTheShapeOfASamurai(t *testing.T) {
+	p := samurai.New()
+	g := p.Geometry
+	cells, holes := 0, 0
+	for c := range sudoku.Cell(g.Positions()) {
+		if g.Exists(c) {
+			cells++
+		} else {
+			holes++
+		}
+	}
+	if g.Rows() != 21 || g.Cols() != 21 || g.N() != 9 || cells != 369 || holes != 72 {
+		t.Errorf("%d × %d places, %d values, %d cells, %d holes", g.Rows(), g.Cols(), g.N(), cells, holes)
+	}
+	covered := map[sudoku.Cell]int{}
+	for _, r := range p.Rules {
+		b, ok := r.(rule.Board)
+		if !ok || b.Height != 3 || b.Width != 3 || g.Row(b.To)-g.Row(b.From) != 8 || g.Col(b.To)-g.Col(b.From) != 8 {
+			t.Fatalf("a board is %+v", r)
+		}
+		for row := g.Row(b.From); row <= g.Row(b.To); row++ {
+			for col := g.Col(b.From); col <= g.Col(b.To); col++ {
+				covered[g.At(row, col)]++
+			}
+		}
+	}
+	shared := 0
+	for c, n := range covered {
+		if n == 2 {
+			shared++
+		}
+		if !g.Exists(c) || n > 2 {
+			t.Errorf("%s is in %d boards", g.Name(c), n)
+		}
+	}
+	if len(p.Rules) != 5 || len(covered) != 369 || shared != 36 {
+		t.Errorf("%d boards over %d cells, %d of them shared", len(p.Rules), len(covered), shared)
+	}
+}
+
+// A digit in a shared box counts for both boards.
+func TestSharedBoxesCountTwice(t *testing.T) {
+	p := samurai.New()
+	g := p.Geometry
+	shared := g.At(7, 7) // of the first board and the one in the middle
+	p.Givens[shared] = 5
+	for _, c := range []struct {
+		name     string
+		row, col int
+		clashes  bool
+	}{
+		{"the row of the first board", 7, 0, true},
+		{"the row of the board in the middle", 7, 14, true},
+		{"the row of the second board", 7, 20, false},
+		{"the column of the first board", 0, 7, true},
+		{"the column of the board in the middle", 14, 7, true},
+		{"the column of the fourth board", 20, 7, false},
+		{"the box", 6, 6, true},
+		{"the board in the middle, elsewhere", 10, 10, false},
+	} {
+		q := p.Clone()
+		q.Givens[g.At(c.row, c.col)] = 5
+		_, err := solve.One(context.Background(), q)
+		if (err != nil) != c.clashes {
+			t.Errorf("a second 5 in %s: %v", c.name, err)
+		}
+	}
+}
+
+// The line that is written has every cell at its place.
+func TestWrittenLine(t *testing.T) {
+	p := samurai.New()
+	for _, at := range []int{0, 20, 10*21 + 10, 20 * 21, 20*21 + 20} {
+		p.Givens[at] = sudoku.Digit(1 + at%9)
+	}
+	text, err := formattest.Write("samurai", p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = strings.TrimSuffix(text, "\n")
+	if len(text) != 441 {
+		t.Fatalf("%d characters", len(text))
+	}
+	for c := range sudoku.Cell(441) {
+		want := byte('.')
+		if p.Geometry.Exists(c) {
+			want = '0' + byte(p.Givens[c])
+		}
+		if text[c] != want {
+			t.Errorf("%q at row %d, column %d, want %q", text[c], c/21+1, c%21+1, want)
+		}
+	}
+}
