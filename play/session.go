@@ -226,14 +226,20 @@ type Thought struct {
 	Took time.Duration
 }
 
-// Slowest returns the digits that took longest: where the time went.
+// Slowest returns the digits that took longest: where the time went. Pauses do
+// not count, but what was thought before them does.
 func (s *Session) Slowest(n int) []Thought {
 	var all []Thought
 	var since time.Time
+	var before time.Duration // of the pause
 	for _, e := range s.log {
 		switch e.Move.Verb {
-		case "start", "resume":
+		case "start":
 			since = e.At
+		case "pause":
+			before = e.At.Sub(since)
+		case "resume":
+			since, before = e.At.Add(-before), 0
 		case "put":
 			if len(e.Move.Cells) > 0 {
 				all = append(all, Thought{e.Move.Cells[0], e.At.Sub(since)})

@@ -74,3 +74,51 @@ func TestUpTo(t *testing.T) {
 		}
 	}
 }
+
+// What is found is counted up to what a word holds, and stays there.
+func TestFound(t *testing.T) {
+	var f engine.Found
+	f.Add(3, 4)
+	if f.Add(1, 1); f.SoFar() != 13 {
+		t.Errorf("%d", f.SoFar())
+	}
+	f.Reset()
+	for range 3 {
+		if f.Add(math.MaxUint64/2, 3); f.SoFar() != math.MaxUint64 {
+			t.Errorf("a full count is %d", f.SoFar())
+		}
+	}
+	var none *engine.Found
+	none.Add(1, 1) // nobody waits
+	none.Reset()
+}
+
+// Results of parts join to the result of the whole, large or small, in either
+// order.
+func TestJoin(t *testing.T) {
+	large := engine.Result{Count: math.MaxUint64, Total: new(big.Int).Lsh(big.NewInt(1), 70)}
+	for _, c := range []struct {
+		a, b engine.Result
+		want string
+	}{
+		{engine.Result{Count: 3}, engine.Result{Count: 4}, "7"},
+		{engine.Result{Count: math.MaxUint64}, engine.Result{Count: 1}, "18446744073709551616"},
+		{large, engine.Result{Count: 5}, "1180591620717411303429"},
+		{engine.Result{Count: 5}, large, "1180591620717411303429"},
+		{large, large, "2361183241434822606848"},
+	} {
+		r := engine.Result{}
+		r.Join(&c.a)
+		r.Join(&c.b)
+		got := new(big.Int).SetUint64(r.Count)
+		if r.Total != nil {
+			got = r.Total
+		}
+		if got.String() != c.want {
+			t.Errorf("%v and %v are %v, want %s", c.a, c.b, got, c.want)
+		}
+	}
+	if large.Total.BitLen() != 71 {
+		t.Error("joining changed a part")
+	}
+}

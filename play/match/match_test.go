@@ -373,3 +373,50 @@ func Example() {
 	fmt.Println(events[0].Move.Verb, left, "of", of)
 	// Output: miss 4 of 5
 }
+
+// The day of the daily puzzle is that of the player's own place: at one instant
+// there are two, and midnight brings the next.
+func TestTheDayIsThePlayersOwn(t *testing.T) {
+	taipei := time.FixedZone("Taipei", 8*3600)
+	instant := time.Date(2026, 11, 15, 16, 30, 0, 0, time.UTC)
+	if here, there := match.Today(instant), match.Today(instant.In(taipei)); here != "2026-11-15" || there != "2026-11-16" {
+		t.Errorf("%s and %s", here, there)
+	}
+	h, _ := host()
+	before := time.Date(2026, 11, 15, 23, 59, 59, 0, taipei)
+	first := h.Daily(before)
+	do(t, first.Match, 0, "corner 1 R1C1 R1C2 R1C3")
+	if err := first.Match.Close(before); err != nil {
+		t.Fatal(err)
+	}
+	if again := h.Daily(before.Add(500 * time.Millisecond)); again.Match == nil || again.Match.Card.ID != "daily-2026-11-15" || !again.Match.Touched() {
+		t.Errorf("%+v", again)
+	} else {
+		again.Match.Close(before)
+	}
+	if next := h.Daily(before.Add(time.Second)); next.Match == nil || next.Card.Daily != "2026-11-16" || next.Match.Touched() {
+		t.Errorf("%+v", next)
+	}
+}
+
+// A verdict that comes late, or about another puzzle, changes nothing.
+func TestVerdictsOfOtherPuzzles(t *testing.T) {
+	h, _ := host()
+	m := h.Puzzle(at(0), play.Card{}, small())
+	m.Take(match.Examine(t.Context(), small()))
+	if m.Judge() != nil {
+		t.Error("the judge of another puzzle is taken")
+	}
+	ended, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	v := match.Examine(ended, m.Puzzle())
+	if m.Take(v); v.Err == nil || !v.Late() || m.Judge() != nil {
+		t.Errorf("%+v", v)
+	}
+	if words, any := v.Words(); !any || words.Key != "play.unjudged" {
+		t.Errorf("%+v, %v", words, any)
+	}
+	if c := m.Check(t.Context(), at(1)); !c.Bad || c.Words.Key != "play.unjudged" || m.Count().Checks != 0 {
+		t.Errorf("%+v, %d checks", c, m.Count().Checks)
+	}
+}

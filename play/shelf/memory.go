@@ -40,15 +40,15 @@ func (m *Memory) Create(id string) (File, error) {
 
 // Open holds a game.
 func (m *Memory) Open(id string) (File, Found, error) {
-	found, err := m.Read(Games, id)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	found, err := m.find(Games, id)
 	switch {
 	case err != nil:
 		return nil, Found{}, err
 	case found.Busy:
 		return nil, Found{}, ErrBusy
 	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
 	m.held[id] = true
 	return &page{m, id, false}, found, nil
 }
@@ -57,6 +57,11 @@ func (m *Memory) Open(id string) (File, Found, error) {
 func (m *Memory) Read(in Folder, id string) (Found, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	return m.find(in, id)
+}
+
+// find is Read for those who have the lock.
+func (m *Memory) find(in Folder, id string) (Found, error) {
 	lines, ok := m.games[in][id]
 	if !ok {
 		return Found{}, fault.Errorf("%w: %s", ErrMissing, id)
@@ -87,15 +92,15 @@ func (m *Memory) Move(id string) error {
 
 // Remove forgets a game.
 func (m *Memory) Remove(in Folder, id string) error {
-	found, err := m.Read(in, id)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	found, err := m.find(in, id)
 	switch {
 	case err != nil:
 		return err
 	case found.Busy:
 		return ErrBusy
 	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
 	delete(m.games[in], id)
 	return nil
 }

@@ -194,6 +194,7 @@ func (g *Game) Do(ctx context.Context, at time.Time, m play.Move) ([]play.Event,
 // KeepError says why a move that was made is not kept.
 type KeepError struct{ Err error }
 
+// Error says why, in the words of the place.
 func (e KeepError) Error() string { return e.Err.Error() }
 
 // Unwrap leads to the error of the place.
