@@ -103,8 +103,8 @@ func TestKindsOfValues(t *testing.T) {
 		err  error
 		want string
 	}{
-		{fault.Errorf("a %s is not expected here", "string"), "此處不應為 文字"},
-		{fault.Errorf("a %s is not expected here", "number 3.5"), "此處不應為 數字 3.5"},
+		{fault.Errorf("found %s, which is not expected here", "string"), "此處不應為 文字"},
+		{fault.Errorf("found %s, which is not expected here", "number 3.5"), "此處不應為 數字 3.5"},
 		{fault.Errorf("found %s (expected %s)", "array", "number"), "此處為 陣列（應為數字）"},
 		{fault.Errorf("unknown rule %q", "string"), `不認識規則 "string"`},
 	} {

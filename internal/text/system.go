@@ -50,7 +50,7 @@ var patterns = []struct {
 }
 
 // ofKinds are the sentences whose gaps name a kind of JSON value.
-var ofKinds = map[string]bool{"a %s is not expected here": true, "found %s (expected %s)": true}
+var ofKinds = map[string]bool{"found %s, which is not expected here": true, "it cannot be of kind %s": true, "found %s (expected %s)": true}
 
 // kinds says the kinds of JSON values among arguments: a word, perhaps with the
 // value behind it.
