@@ -1,6 +1,11 @@
 package general
 
-import "shudu/model"
+import (
+	"math/bits"
+	"slices"
+
+	"shudu/model"
+)
 
 // connected enforces that the variables with some values form one region.
 //
@@ -27,7 +32,33 @@ func (b *builder) postConnected(c *model.Connected) {
 			p.of |= 1 << k
 		}
 	}
+	if p.size == 0 {
+		p.size = bits.OnesCount64(p.of) * b.housesIn(vars)
+	}
 	b.addAgain(p, dear, vars)
+}
+
+// housesIn returns how many houses some variables fall into, or 0 when they do
+// not.
+func (b *builder) housesIn(vars []int32) (houses int) {
+	left := b.words.cut((b.vars + 63) / 64)
+	for _, v := range vars {
+		left[v>>6] |= 1 << (v & 63)
+	}
+	n := len(b.values(vars[0]))
+	for _, g := range b.groups {
+		if len(g) != n || slices.ContainsFunc(g, func(v int32) bool { return left[v>>6]>>(v&63)&1 == 0 || b.class[v] != b.class[vars[0]] }) {
+			continue
+		}
+		for _, v := range g {
+			left[v>>6] &^= 1 << (v & 63)
+		}
+		houses++
+	}
+	if houses*n < len(vars) {
+		return 0
+	}
+	return houses
 }
 
 // tree is the search for the places without which a region falls apart: a walk

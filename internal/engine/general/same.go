@@ -92,8 +92,9 @@ func (s *space) hold(vars []int32, bit uint64, low, high int) bool {
 }
 
 // distinct enforces that a variable holds the number of different values among
-// others. Where these are labels of a partition, it knows which of them are the
-// same.
+// others. As many are there at least as some of them that differ from each other,
+// and where there are no more, each of the rest is like one of these. Where they
+// are labels of a partition, it knows which of them are the same.
 type distinct struct {
 	total  int32
 	vars   []int32
@@ -132,12 +133,13 @@ func (p *distinct) propagate(s *space) bool {
 			open++
 		}
 	}
-	low := max(1, bits.OnesCount64(fixed))
+	s.marks = p.unlike(s, s.marks[:0])
+	unlike := s.marks
 	high := min(bits.OnesCount64(all), bits.OnesCount64(fixed)+open)
 	values := s.values(p.total)
 	var keep uint64
 	for k, n := range values {
-		if n >= low && n <= high {
+		if n >= max(1, len(unlike)) && n <= high {
 			keep |= 1 << k
 		}
 	}
@@ -145,15 +147,57 @@ func (p *distinct) propagate(s *space) bool {
 		return false
 	}
 	left := s.dom[p.total]
-	most := values[bits.Len64(left)-1]
-	if most == bits.OnesCount64(fixed) { // no new values
-		return s.keepAll(p.vars, fixed, all)
+	if values[bits.Len64(left)-1] == len(unlike) && !p.noOther(s, unlike) {
+		return false
 	}
 	if values[bits.TrailingZeros64(left)] == bits.OnesCount64(fixed)+open { // new ones only
 		for i, v := range p.vars {
 			if d := s.dom[v]; d&(d-1) != 0 && !p.known(s, i) && !s.drop(v, fixed) {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// unlike appends variables that all differ from each other: those that are fixed
+// first, then whoever differs from all so far. Names of regions may be given late,
+// and only what is fixed tells something.
+func (p *distinct) unlike(s *space, some []int32) []int32 {
+	for _, v := range p.vars {
+		if d := s.dom[v]; d&(d-1) == 0 && p.fromAll(s, v, some) {
+			some = append(some, v)
+		}
+	}
+	for _, v := range p.vars {
+		if d := s.dom[v]; d&(d-1) != 0 && p.part == nil && p.fromAll(s, v, some) {
+			some = append(some, v)
+		}
+	}
+	return some
+}
+
+// fromAll reports whether a variable differs from all of some.
+func (p *distinct) fromAll(s *space, v int32, some []int32) bool {
+	for _, w := range some {
+		if v == w || s.dom[v]&s.dom[w] != 0 && (p.part != nil || !s.apart.has(v, w)) {
+			return false
+		}
+	}
+	return true
+}
+
+// noOther leaves every variable what one of some holds that it may be like.
+func (p *distinct) noOther(s *space, some []int32) bool {
+	for _, v := range p.vars {
+		var keep uint64
+		for _, w := range some {
+			if v == w || p.part != nil || !s.apart.has(v, w) {
+				keep |= s.dom[w]
+			}
+		}
+		if !s.keep(v, keep) {
+			return false
 		}
 	}
 	return true
