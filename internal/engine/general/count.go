@@ -44,6 +44,9 @@ func (b *builder) postCount(c *model.Count) {
 		b.postLong(c, p)
 		return
 	}
+	if b.postSorts(p) {
+		return
+	}
 	p.cliques = b.cliquesOf(vars)
 	if !b.inside {
 		b.counts = append(b.counts, p)

@@ -117,6 +117,30 @@ var statements = map[string]statement{
 		}
 		b.Count(model.Label{}, of, allowed, at...)
 	},
+	"sorts": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		at := some(r, cells, 4, 4)
+		of := make([][]int, 3)
+		for i, v := range b.Geometry().Values() {
+			k := (i + r.IntN(2)) % 3
+			of[k] = append(of[k], v)
+		}
+		for _, values := range of {
+			b.Count(model.Label{}, values, []int{1, 2, 3, 4}, at...)
+		}
+	},
+	"connected houses": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
+		n := b.Geometry().N()
+		at := some(r, cells, len(cells), len(cells))
+		at = at[:len(at)/n*n]
+		if len(at) == 0 {
+			return
+		}
+		for house := range slices.Chunk(at, n) {
+			b.AllDifferent(model.Label{}, house...)
+		}
+		c := &model.Connected{Vars: b.Vars(at...), Neighbours: path(len(at)), Of: b.Geometry().Values()[:1+r.IntN(n)]}
+		b.Add(model.Label{}, c)
+	},
 	"visible": func(r *rand.Rand, b *model.Builder, cells []sudoku.Cell) {
 		b.Visible(model.Label{}, r.IntN(4), some(r, cells, 1, 4)...)
 	},

@@ -445,6 +445,41 @@ var wildKinds = map[string]func(*wild){
 			w.add(&model.Distinct{Total: vars[0], Vars: vars[1:]})
 		}
 	},
+	"sorts": func(w *wild) {
+		vars := w.once(4, 4)
+		list := w.lists[vars[0]]
+		of := make([][]int, 3)
+		for i, x := range list {
+			k := i % 3
+			if w.IntN(3) == 0 {
+				k = w.IntN(3)
+			}
+			of[k] = append(of[k], x)
+		}
+		for _, values := range of {
+			w.add(&model.Count{Vars: vars, Of: values, Allowed: []int{1, 2, 3, 4}})
+		}
+	},
+	"connected houses": func(w *wild) {
+		vars := w.once(2, 9)
+		n := len(w.lists[vars[0]])
+		vars = vars[:len(vars)/n*n]
+		if len(vars) == 0 {
+			return
+		}
+		for i := 0; i < len(vars); i += n {
+			w.add(&model.AllDifferent{Vars: vars[i : i+n]})
+		}
+		c := &model.Connected{Vars: vars, Neighbours: make([][]int, len(vars)), Of: w.values(vars)}
+		for i := range vars {
+			for j := range i {
+				if j == i-1 || w.IntN(3) == 0 {
+					c.Neighbours[i], c.Neighbours[j] = append(c.Neighbours[i], j), append(c.Neighbours[j], i)
+				}
+			}
+		}
+		w.add(c)
+	},
 	"among": func(w *wild) {
 		vars := w.once(1, 1)
 		w.add(&model.Among{Var: vars[0], Values: append(w.values(vars), w.truth[vars[0]])})
