@@ -5,8 +5,8 @@ import "math/bits"
 // blame is who led to dead ends lately. There are two ways to give it.
 //
 // By scope: to all variables of the propagator that found the dead end out, and
-// to the one that was tried. It is best where sums, unknown regions or tilings
-// decide, and on blank grids.
+// to the one that was tried. It is best where sums or regions decide, and on blank
+// grids.
 //
 // By waves: variables that are fixed are handed on to their peers in waves, and
 // the first variable of the last wave gets all of it: what it set in motion came
@@ -24,7 +24,9 @@ type blame struct {
 }
 
 // wavy reports whether blame is to go by waves.
-func (p *problem) wavy() bool { return p.labels == nil && !p.tiled && !p.blank && !p.hasSums }
+func (p *problem) wavy() bool {
+	return p.labels == nil && !p.tiled && !p.hanging && !p.blank && !p.hasSums
+}
 
 // preference is what a constraint gives its variables at the start, numberFirst
 // is what it gives to a number that decides about all, shared is what it gives

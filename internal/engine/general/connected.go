@@ -35,6 +35,7 @@ func (b *builder) postConnected(c *model.Connected) {
 	if p.size == 0 {
 		p.size = bits.OnesCount64(p.of) * b.housesIn(vars)
 	}
+	b.hanging = b.hanging || !b.inside
 	b.addAgain(p, dear, vars)
 }
 

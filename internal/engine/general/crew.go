@@ -70,6 +70,7 @@ func (s *search) recruit(threads int) {
 	c.nodes.Store(s.result.Nodes)
 	c.found.Store(s.result.Count)
 	s.mayShare, s.crew = false, c
+	s.nogoods.whole = len(s.nogoods.known)
 	for range threads - 1 {
 		h := s.helper(c)
 		c.helpers.Go(h.work)
@@ -86,6 +87,7 @@ func (s *search) helper(c *crew) *search {
 		ctx:   s.ctx, opt: s.opt,
 	}
 	h.scores = slices.Clone(s.scores)
+	h.nogoods = s.nogoods.copy()
 	return h
 }
 
@@ -108,6 +110,7 @@ func (s *search) work() {
 	for p, ok := s.crew.take(); ok; p, ok = s.crew.take() {
 		s.result, s.err, s.failed, s.asked = engine.Result{}, nil, -1, false
 		s.pace, s.task.times = s.problem.pace(), p.times
+		s.nogoods.forget()
 		s.calm()
 		s.enter(0)
 		copy(s.dom, p.frame)
@@ -127,6 +130,7 @@ func (s *search) share() {
 	size := len(s.start)
 	copy(s.frames, s.frames[size:(s.depth+1)*size])
 	s.choices = slices.Delete(s.choices, 0, 1)
+	s.nogoods.rise()
 	s.task.times, s.asked = c.times, false
 	s.enter(s.depth - 1)
 	s.crew.give(p)

@@ -13,25 +13,31 @@ type pace struct {
 	credit   int     // trials of that look
 }
 
-// wavePatience is how many times as patient a walk is that blames waves: it
-// learns more slowly, and where to begin matters less.
-const wavePatience = 7
+// How many times as patient a walk is where it blames waves, for it learns more
+// slowly then, and where to begin matters less; and where regions are unknown.
+const (
+	wavePatience  = 21
+	labelPatience = 3
+)
 
 // pace returns the pace of a walk's beginning. Where all values are alike
 // everywhere, little is known at the start about where to begin, and it is soon
 // better to begin elsewhere. Where regions are unknown, a walk is lucky or very
-// long: many short ones meet a lucky one.
+// long: many short ones meet a lucky one. So are they where values must hang
+// together.
 func (p *problem) pace() pace {
+	c := pace{patience: p.tuning.patience, more: 3, credit: p.lookCredit}
 	switch {
 	case p.blank:
-		return pace{patience: max(1, p.tuning.patience/10), more: 3, credit: p.lookCredit}
+		c.patience = max(1, c.patience*3/10)
 	case p.labels != nil:
-		return pace{patience: p.tuning.patience, more: 1.2, credit: p.lookCredit}
+		c.patience, c.more = c.patience*labelPatience, 1.2
+	case p.hanging:
+		c.patience, c.more = max(1, c.patience*3/10), 2
+	case p.wavy():
+		c.patience *= wavePatience
 	}
-	if p.wavy() {
-		return pace{patience: wavePatience * p.tuning.patience, more: 3, credit: p.lookCredit}
-	}
-	return pace{patience: p.tuning.patience, more: 3, credit: p.lookCredit}
+	return c
 }
 
 // pause comes after every dead end. It reports false when a look round found
@@ -52,9 +58,14 @@ func (s *search) pause() bool {
 	return true
 }
 
-// rest begins the walk anew. What the first frame lost stays lost. Each time the
-// walk goes further before it rests, so that it comes to an end.
+// rest begins the walk anew. What the first frame lost stays lost, and what the
+// walk has proved is remembered, unless names are given late: a region that got
+// one may get another in the next walk. Each time the walk goes further before it
+// rests, so that it comes to an end.
 func (s *search) rest() {
+	if s.labels == nil {
+		s.nogoods.remember(s.vars, s.depth, s.choices)
+	}
 	s.ends = 0
 	s.guide.rest(s.problem)
 	s.patience = int(math.Ceil(float64(s.patience) * s.more))

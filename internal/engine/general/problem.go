@@ -34,6 +34,7 @@ type problem struct {
 	blind      bool         // the constraints do not care which value is which
 	blank      bool         // neither do the domains
 	hasSums    bool         // some of the constraints are sums
+	hanging    bool         // the variables of some values hang together
 	tiled      bool         // the variables of each value form a region, and these fill all places
 	dead       bool         // a constraint cannot hold whatever the variables are
 }

@@ -95,6 +95,7 @@ func (s *search) run(w *workshop) bool {
 
 // again begins anew after the optimiser has worked.
 func (s *search) again(w *workshop) bool {
+	s.nogoods = nogoods{}
 	s.space.begin(w)
 	s.guide.begin(s.problem, s.scores)
 	s.pace = s.problem.pace()
@@ -207,6 +208,7 @@ func (s *search) retreat() bool {
 	if s.result.Count == c.found && s.result.Total == nil || c.times > s.times() {
 		bits = c.twins
 	}
+	s.nogoods.refute(s.depth, c.v, bits)
 	return s.drop(c.v, bits) && s.propagate()
 }
 

@@ -21,6 +21,8 @@ type space struct {
 	failed int      // the propagator that found the last dead end, or -1 for peers
 	oldest int32    // of the variables that were fixed and handed on last, the first
 
+	nogoods nogoods // what walks have proved
+
 	scratch
 }
 
@@ -161,7 +163,7 @@ func (s *space) settleOne() bool {
 			return false
 		}
 	}
-	return true
+	return s.nogoods.in == nil || s.recall(v)
 }
 
 // run1 runs a propagator that was taken from the queue.
