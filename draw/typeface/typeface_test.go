@@ -2,6 +2,7 @@ package typeface_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
@@ -64,5 +65,42 @@ func TestHas(t *testing.T) {
 	f := faces(t, nil)
 	if !f.Has('7') || !f.Has('宮') || f.Has('\U0001F600') {
 		t.Error("what can be written is told wrong")
+	}
+}
+
+// All fonts are listed once, the reader's own first, and each can be parsed and
+// put into a document.
+func TestAllFontsOnce(t *testing.T) {
+	for _, c := range []struct {
+		own  []byte
+		want []string
+	}{
+		{nil, []string{"regular", "han", "bold"}},
+		{gomono.TTF, []string{"own", "regular", "han", "bold"}},
+	} {
+		var got []string
+		for _, face := range faces(t, c.own).All() {
+			got = append(got, face.Name)
+			if len(face.Data) == 0 || face.Font() == nil || face.Font().NumGlyphs() == 0 {
+				t.Errorf("%s is empty", face.Name)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+// What no font has is left to the first one, and does not cut the words.
+func TestUnknownCharactersStayInTheirRun(t *testing.T) {
+	var got []string
+	for face, run := range faces(t, nil).Runs("a\U0001F600b\uFFFFc", false) {
+		got = append(got, face.Name+":"+run)
+	}
+	if !slices.Equal(got, []string{"regular:a\U0001F600b\uFFFFc"}) {
+		t.Errorf("%q", got)
+	}
+	for range faces(t, nil).Runs("a數b", true) {
+		break // nobody is asked for the rest
 	}
 }

@@ -153,3 +153,24 @@ func TestWhatTellsDigitsApart(t *testing.T) {
 		t.Errorf("the empty grid: %d shares, %d times", len(s), s[0].times)
 	}
 }
+
+// Whatever the limit, and whichever way it is counted up to it, the answer is the
+// limit or the whole: below it nothing is lost, at it nothing is added.
+func TestEveryLimitIsKept(t *testing.T) {
+	for name, symbols := range map[string]string{
+		"told apart": "789.2...56....5.8........1.2..8...51..57.16..91...6",
+		"two alike":  "12.4567.94567.912.7.912.456",
+	} {
+		m := compile(t, symbols)
+		for _, limit := range []uint64{1, 2, few, few + 1, many - 1, many, many + 1, 3 * many} {
+			for _, e := range []engine.Engine{Single{}, Single{scalar: true}} {
+				if got := solutions(t, e, m, engine.Options{Limit: limit}); got.Count != limit || got.Exact {
+					t.Errorf("%s, %s up to %d: %d, exact %v", name, e.Name(), limit, got.Count, got.Exact)
+				}
+			}
+		}
+	}
+	if a, b := (Single{}).Name(), (Bulk{}).Name(); a != "band" || b != "lanes" {
+		t.Errorf("the engines are called %s and %s", a, b)
+	}
+}
