@@ -5,7 +5,7 @@ PREFIX   ?= /usr/local
 # How long each fuzz target runs: so many inputs, or a time such as 60s.
 FUZZTIME ?= 300x
 # Packages with goroutines: the race detector runs on these.
-RACE     ?= ./solve/... ./internal/engine/nine ./internal/pipe ./batch/... ./bank/... ./play/... ./internal/store/... ./tui/... ./web ./web/server ./cmd/...
+RACE     ?= ./solve/... ./internal/engine/nine ./internal/pipe ./batch/... ./bank/... ./bulk/... ./play/... ./internal/store/... ./tui/... ./web ./web/server ./cmd/...
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 

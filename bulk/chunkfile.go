@@ -7,6 +7,8 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+	"strconv"
+	"strings"
 
 	"shudu/internal/fault"
 )
@@ -90,14 +92,30 @@ func parseFooter(tail []byte) (Footer, int, error) {
 	if at < 0 {
 		return Footer{}, 0, fault.Errorf("%w: it has no footer", ErrFile)
 	}
-	var f Footer
-	var version int
 	line := tail[at:]
-	_, err := fmt.Sscanf(string(line), footerLine, &version, &f.Job, &f.Chunk, &f.Count, &f.Failed, &f.Output, &f.Notes, &f.Sum)
-	if err != nil || version != Version || !bytes.Equal(f.append(nil), line) {
+	f := scanFooter(string(line))
+	if !bytes.Equal(f.append(nil), line) {
 		return Footer{}, 0, fault.Errorf("%w: its footer is not whole", ErrFile)
 	}
 	return f, len(line), nil
+}
+
+// scanFooter reads the fields of a footer. What cannot be read is 0: who asks
+// compares what he got with the line.
+func scanFooter(line string) (f Footer) {
+	fields := strings.Fields(line)
+	if len(fields) != 10 {
+		return f
+	}
+	f.Job = fields[2]
+	f.Chunk, _ = strconv.Atoi(fields[3])
+	f.Count, _ = strconv.ParseUint(fields[4], 10, 64)
+	f.Failed, _ = strconv.Atoi(fields[5])
+	f.Output, _ = strconv.ParseInt(fields[6], 10, 64)
+	f.Notes, _ = strconv.ParseInt(fields[7], 10, 64)
+	sum, _ := strconv.ParseUint(fields[8], 16, 32)
+	f.Sum = uint32(sum)
+	return f
 }
 
 // check returns an error unless the footer is that of a chunk whose file has so

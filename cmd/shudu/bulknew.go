@@ -127,8 +127,12 @@ func (a *app) orInterrupted(err error) error {
 // they are about files.
 var notOfJobs = []string{"op", "chunk", "threads", "quiet", "color", "help", "lang", "output", "from", "count", "force"}
 
-// unfit are flags that a job cannot have.
-var unfit = []string{"svg", "summary", "bank", "pattern", "attempts", "style"}
+// frozen are those of them that a job gives its operation all the same.
+var frozen = []string{"lang", "output"}
+
+// unfit are flags that a job cannot have: they are about files, which workers do
+// not have, or about all puzzles together.
+var unfit = []string{"svg", "summary", "bank", "pattern", "like", "layout", "attempts", "style"}
 
 // task returns the operation with its parameters, in an order of our own, so that
 // the same job is the same however it was typed.

@@ -38,11 +38,30 @@ func (a *app) operation(m *bulk.Manifest) func() (bulk.Operation, error) {
 			err = cmd.ParseFlags(m.Task.Args)
 		}
 		if err == nil {
+			err = a.fits(m.Task.Name, cmd)
+		}
+		if err == nil {
 			err = own.settle(cmd)
 		}
 		own.flags.threads = 1
 		return &errand{own, cmd}, err
 	}
+}
+
+// fits returns an error unless a command may be run as an operation. The flags may
+// come from a stranger's server: it is not believed that its "bulk new" looked at
+// them, and none may name a file of this machine.
+func (a *app) fits(op string, cmd *cobra.Command) error {
+	f := cmd.Flags()
+	for _, name := range slices.Concat(unfit, notOfJobs) {
+		if !slices.Contains(frozen, name) && f.Changed(name) {
+			return a.fail("usage.notinjobs", "--"+name)
+		}
+	}
+	if f.NArg() > 0 {
+		return a.fail("usage.notinjobs", f.Arg(0))
+	}
+	return a.jobOutput(op, f.Lookup("output").Value.String())
 }
 
 // errand is a command that is run on pieces.
