@@ -24,9 +24,10 @@ type Keeper struct {
 	job *Job
 
 	mu      sync.Mutex
-	moved   sync.Cond // files have their names, or never will
-	waiting []*fresh  // for their names
-	busy    int       // how many are being named
+	moved   sync.Cond      // files have their names, or never will
+	fresh   map[int]*fresh // all that have no name yet, by chunk
+	waiting []*fresh       // those that are written
+	busy    bool           // some are being named
 }
 
 // fresh is a chunk's file without its name.
@@ -34,7 +35,7 @@ type fresh struct {
 	file  *os.File
 	own   string // the name it has
 	entry Entry
-	then  func(error)
+	then  []func(error) // who waits for it
 }
 
 // mostFresh is how many files may wait for their names.
@@ -42,7 +43,7 @@ const mostFresh = 64
 
 // Keeper returns a keeper of the job's files.
 func (j *Job) Keeper() *Keeper {
-	k := &Keeper{job: j}
+	k := &Keeper{job: j, fresh: map[int]*fresh{}}
 	k.moved.L = &k.mu
 	return k
 }
@@ -65,16 +66,20 @@ func (k *Keeper) Keep(f *Finished, data []byte, e Entry, then func(error)) error
 
 // place is Keep for a file that was made here.
 func (k *Keeper) place(failed []Failure, data []byte, e Entry, then func(error)) error {
-	if _, done := k.job.Done(e.Chunk); done {
-		then(nil)
+	f, first := k.enter(e, then)
+	if !first {
 		return nil
 	}
-	if err := k.job.addFailed(failed); err != nil {
-		return err
+	if _, done := k.job.Done(e.Chunk); done {
+		k.leave(f, nil, 0)
+		return nil
 	}
-	own := fmt.Sprintf("%s.%s.tmp", k.job.chunkPath(e.Chunk), strings.Map(plain, k.job.By))
-	f, err := writeOwn(own, data)
+	err := k.job.addFailed(failed)
+	if err == nil {
+		f.file, err = writeOwn(f.own, data)
+	}
 	if err != nil {
+		k.leave(f, err, 1)
 		return err
 	}
 	k.mu.Lock()
@@ -82,12 +87,35 @@ func (k *Keeper) place(failed []Failure, data []byte, e Entry, then func(error))
 	for len(k.waiting) >= mostFresh {
 		k.moved.Wait()
 	}
-	k.waiting = append(k.waiting, &fresh{f, own, e, then})
-	if k.busy == 0 {
-		k.busy = len(k.waiting)
+	k.waiting = append(k.waiting, f)
+	if !k.busy {
+		k.busy = true
 		go k.name()
 	}
 	return nil
+}
+
+// enter returns the file of a chunk, and whether it is to be written: where one is
+// on its way already, who comes second waits for that.
+func (k *Keeper) enter(e Entry, then func(error)) (f *fresh, first bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if f = k.fresh[e.Chunk]; f == nil {
+		f, first = &fresh{own: fmt.Sprintf("%s.%s.tmp", k.job.chunkPath(e.Chunk), strings.Map(plain, k.job.By)), entry: e}, true
+		k.fresh[e.Chunk] = f
+	}
+	f.then = append(f.then, then)
+	return f, first
+}
+
+// leave tells those who wait for a file, but for the first few, what became of it.
+func (k *Keeper) leave(f *fresh, err error, but int) {
+	k.mu.Lock()
+	delete(k.fresh, f.entry.Chunk)
+	k.mu.Unlock()
+	for _, then := range f.then[but:] {
+		then(err)
+	}
 }
 
 // writePiece is how much is written at once: a system that finds room for more
@@ -119,13 +147,13 @@ func (k *Keeper) name() {
 	defer k.mu.Unlock()
 	for len(k.waiting) > 0 {
 		batch := k.waiting
-		k.waiting, k.busy = nil, len(batch)
+		k.waiting = nil
 		k.moved.Broadcast()
 		k.mu.Unlock()
 		k.nameAll(batch)
 		k.mu.Lock()
 	}
-	k.busy = 0
+	k.busy = false
 	k.moved.Broadcast()
 }
 
@@ -143,7 +171,7 @@ func (k *Keeper) nameAll(batch []*fresh) {
 		err = k.job.log(log)
 	}
 	for i, f := range batch {
-		f.then(errors.Join(errs[i], err))
+		k.leave(f, errors.Join(errs[i], err), 0)
 	}
 }
 
@@ -163,7 +191,7 @@ func (f *fresh) name(path string) error {
 func (k *Keeper) Flush() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	for k.busy > 0 || len(k.waiting) > 0 {
+	for k.busy {
 		k.moved.Wait()
 	}
 }

@@ -107,6 +107,36 @@ func TestAPuzzleThatEndsTheProgramIsFound(t *testing.T) {
 	}
 }
 
+// A puzzle that was alone when somebody killed the program is tried once more: only
+// one that ends it twice is left out.
+func TestALonePuzzleHasASecondChance(t *testing.T) {
+	in, want := lines(8)
+	for name, test := range map[string]struct {
+		suspects []bulk.Part
+		want     string
+		failed   int
+	}{
+		"once alone":           {[]bulk.Part{{From: 0, Count: 8}, {From: 4, Count: 4}, {From: 4, Count: 2}, {From: 4, Count: 1}}, want, 0},
+		"twice alone":          {[]bulk.Part{{From: 0, Count: 8}, {From: 4, Count: 4}, {From: 4, Count: 2}, {From: 4, Count: 1}, {From: 4, Count: 1}}, strings.Replace(want, "5:WORD5\n", "", 1), 1},
+		"twice, but not alone": {[]bulk.Part{{From: 0, Count: 8}, {From: 0, Count: 8}, {From: 4, Count: 4}}, want, 0},
+	} {
+		j := create(t, planOf(t, 10, in))
+		if err := j.KeepTrouble(0, bulk.MaxTries, test.suspects); err != nil {
+			t.Fatal(err)
+		}
+		run(t, j, bulk.Shard{})
+		if out, _ := merged(t, j); out != test.want {
+			t.Errorf("%s: it became\n%s", name, out)
+		}
+		if s, err := j.Status(time.Now()); err != nil || s.Failed != test.failed {
+			t.Errorf("%s: %+v, %v", name, s, err)
+		}
+		if tries, suspects := j.Trouble(0); tries != 0 || suspects != nil {
+			t.Errorf("%s: afterwards %d tries, suspects %v", name, tries, suspects)
+		}
+	}
+}
+
 // deaf is a queue whose claims are never given back: the program is dead.
 type deaf struct{ *bulk.Files }
 

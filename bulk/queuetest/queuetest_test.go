@@ -1,0 +1,262 @@
+package queuetest_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"shudu/bulk"
+	"shudu/bulk/queuetest"
+)
+
+// broken are queues with one fault each, and the rule of the suite that the fault
+// breaks. A suite that lets one of them pass does not test that rule.
+var broken = []struct {
+	name  string
+	rule  string // a part of its name
+	spoil func(*bulk.Files) queuetest.Worker
+}{
+	{"hands a chunk out twice", "one worker until all are done", func(f *bulk.Files) queuetest.Worker { return &twice{Files: f} }},
+	{"loses a result", "one worker until all are done", func(f *bulk.Files) queuetest.Worker { return loses{f} }},
+	{"gives the lines of another chunk", "own lines", func(f *bulk.Files) queuetest.Worker { return mixes{f} }},
+	{"gives a part of the lines", "own lines", func(f *bulk.Files) queuetest.Worker { return shortens{f} }},
+	{"takes nothing back", "another gives back", func(f *bulk.Files) queuetest.Worker { return keeps{f} }},
+	{"forgets the tries", "counts and one that was handed back", func(f *bulk.Files) queuetest.Worker { return forgets{f, true, false} }},
+	{"counts what was handed back", "counts and one that was handed back", func(f *bulk.Files) queuetest.Worker { return blames{f} }},
+	{"counts no dead worker", "dead worker", func(f *bulk.Files) queuetest.Worker { return forgets{f, true, false} }},
+	{"forgets the suspects", "suspects outlive", func(f *bulk.Files) queuetest.Worker { return forgets{f, false, true} }},
+	{"extends what is done", "first result wins", func(f *bulk.Files) queuetest.Worker { return extends{f} }},
+	{"waits for ever", "ends with the context", func(f *bulk.Files) queuetest.Worker { return patient{f} }},
+	{"ends early", "several workers", func(f *bulk.Files) queuetest.Worker { return &hasty{Files: f} }},
+	{"hands in nothing of a poisoned chunk", "breaks the operation", func(f *bulk.Files) queuetest.Worker { return hides{f} }},
+	{"hands out what is done when it is opened again", "opened again", func(f *bulk.Files) queuetest.Worker { return &stale{Files: f} }},
+	{"has always something left", "nothing to hand out", func(f *bulk.Files) queuetest.Worker { return &endless{Files: f} }},
+	{"takes a claim away while it is extended", "beats keep", func(f *bulk.Files) queuetest.Worker { return rude{f} }},
+}
+
+// subject is the fault that this process is to show to the suite.
+const subject = "SHUDU_QUEUETEST"
+
+// Every fault is found, by the rule that it breaks.
+func TestTheSuiteFindsBrokenQueues(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs itself again and again")
+	}
+	for _, b := range broken {
+		t.Run(b.name, func(t *testing.T) {
+			t.Parallel()
+			rule := regexp.QuoteMeta(strings.ReplaceAll(b.rule, " ", "_"))
+			cmd := exec.Command(os.Args[0], "-test.run=^TestABrokenQueue$/"+rule, "-test.v", "-test.timeout=60s")
+			cmd.Env = append(os.Environ(), subject+"="+b.name)
+			out, err := cmd.CombinedOutput()
+			var exit *exec.ExitError
+			if !errors.As(err, &exit) {
+				t.Fatalf("it passed, %v:\n%s", err, out)
+			}
+			if !regexp.MustCompile(`--- FAIL: TestABrokenQueue/.*` + rule).Match(out) {
+				t.Errorf("another rule found it:\n%s", out)
+			}
+		})
+	}
+}
+
+// TestABrokenQueue is what TestTheSuiteFindsBrokenQueues runs.
+func TestABrokenQueue(t *testing.T) {
+	for _, b := range broken {
+		if b.name == os.Getenv(subject) {
+			queuetest.Conform(t, opener(b.spoil))
+			return
+		}
+	}
+	t.Skip("only in a process of its own")
+}
+
+// A queue without a fault passes: the faults above are what makes the others fail.
+func TestTheSuiteLetsASoundQueuePass(t *testing.T) {
+	queuetest.Conform(t, opener(func(f *bulk.Files) queuetest.Worker { return f }))
+}
+
+func opener(wrap func(*bulk.Files) queuetest.Worker) queuetest.Open {
+	return func(t *testing.T, j *bulk.Job, clock bulk.Clock) func() queuetest.Worker {
+		return func() queuetest.Worker {
+			q, err := j.Queue(bulk.Shard{}, clock)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(q.Close)
+			return wrap(q)
+		}
+	}
+}
+
+// twice hands its first chunk out again.
+type twice struct {
+	*bulk.Files
+	first *bulk.Claim
+}
+
+func (q *twice) Claim(ctx context.Context) (*bulk.Claim, error) {
+	if c := q.first; c != nil {
+		q.first = nil
+		return c, nil
+	}
+	c, err := q.Files.Claim(ctx)
+	if err == nil {
+		same := *c
+		q.first = &same
+	}
+	return c, err
+}
+
+func (q *twice) Done(ctx context.Context, c *bulk.Claim, f *bulk.Finished, data []byte, took time.Duration) error {
+	if err := q.Files.Done(ctx, c, f, data, took); !errors.Is(err, bulk.ErrLost) {
+		return err
+	}
+	return nil
+}
+
+// loses says that it has a result, and has not.
+type loses struct{ *bulk.Files }
+
+func (q loses) Done(ctx context.Context, c *bulk.Claim, _ *bulk.Finished, _ []byte, _ time.Duration) error {
+	return q.Files.Fail(ctx, c, nil)
+}
+
+// mixes gives lines that are not the chunk's.
+type mixes struct{ *bulk.Files }
+
+func (q mixes) Claim(ctx context.Context) (*bulk.Claim, error) {
+	c, err := q.Files.Claim(ctx)
+	if err == nil {
+		c.First++
+	}
+	return c, err
+}
+
+// shortens gives a part of the chunk.
+type shortens struct{ *bulk.Files }
+
+func (q shortens) Claim(ctx context.Context) (*bulk.Claim, error) {
+	c, err := q.Files.Claim(ctx)
+	if err == nil {
+		c.Piece = c.Part(0, c.Count-1)
+	}
+	return c, err
+}
+
+// keeps a claim where it is.
+type keeps struct{ *bulk.Files }
+
+func (q keeps) Fail(context.Context, *bulk.Claim, error) error { return errors.New("keep it") }
+
+// stale begins with a chunk that is done.
+type stale struct {
+	*bulk.Files
+	begun bool
+}
+
+func (q *stale) Claim(ctx context.Context) (*bulk.Claim, error) {
+	if !q.begun {
+		q.begun = true
+		return &bulk.Claim{Tries: 1}, nil
+	}
+	return q.Files.Claim(ctx)
+}
+
+// forgets what happened to a chunk before.
+type forgets struct {
+	*bulk.Files
+	tries, suspects bool
+}
+
+func (q forgets) Claim(ctx context.Context) (*bulk.Claim, error) {
+	c, err := q.Files.Claim(ctx)
+	if err == nil && q.tries {
+		c.Tries = 1
+	}
+	if err == nil && q.suspects {
+		c.Suspects = nil
+	}
+	return c, err
+}
+
+// blames who hands a chunk back because the program is to end.
+type blames struct{ *bulk.Files }
+
+func (q blames) Fail(ctx context.Context, c *bulk.Claim, _ error) error {
+	return q.Files.Fail(ctx, c, errors.New("somebody must be to blame"))
+}
+
+// extends what it does not have.
+type extends struct{ *bulk.Files }
+
+func (q extends) Extend(ctx context.Context, c *bulk.Claim) error {
+	if err := q.Files.Extend(ctx, c); !errors.Is(err, bulk.ErrLost) {
+		return err
+	}
+	return nil
+}
+
+// patient waits on when the context has ended.
+type patient struct{ *bulk.Files }
+
+func (q patient) Claim(ctx context.Context) (*bulk.Claim, error) {
+	long, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+	defer cancel()
+	c, err := q.Files.Claim(long)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = errors.New("I have waited long enough")
+	}
+	return c, err
+}
+
+// hasty says after some chunks that there are no more.
+type hasty struct {
+	*bulk.Files
+	claims atomic.Int32
+}
+
+func (q *hasty) Claim(ctx context.Context) (*bulk.Claim, error) {
+	if q.claims.Add(1) > 10 {
+		return nil, bulk.ErrNoMore
+	}
+	return q.Files.Claim(ctx)
+}
+
+// hides what could not be worked on.
+type hides struct{ *bulk.Files }
+
+func (q hides) Done(ctx context.Context, c *bulk.Claim, f *bulk.Finished, data []byte, took time.Duration) error {
+	if len(f.Failed) > 0 {
+		sound := *f
+		sound.Failed = nil
+		f, data = &sound, sound.Encode()
+	}
+	return q.Files.Done(ctx, c, f, data, took)
+}
+
+// endless hands out the first chunk of a job that was done before it came.
+type endless struct {
+	*bulk.Files
+	worked atomic.Bool
+}
+
+func (q *endless) Claim(ctx context.Context) (*bulk.Claim, error) {
+	c, err := q.Files.Claim(ctx)
+	if errors.Is(err, bulk.ErrNoMore) && !q.worked.Load() {
+		return &bulk.Claim{Tries: 1}, nil
+	}
+	q.worked.Store(true)
+	return c, err
+}
+
+// rude gives up every claim that it extends.
+type rude struct{ *bulk.Files }
+
+func (q rude) Extend(ctx context.Context, c *bulk.Claim) error { return q.Files.Fail(ctx, c, nil) }
