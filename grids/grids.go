@@ -27,7 +27,7 @@ func Count() uint64 { return starts()[Bands] }
 // Band returns the numbers of the first and last grid of a band, 1 to 416.
 func Band(n int) (first, last uint64) { return starts()[n-1] + 1, starts()[n] }
 
-// At returns the grid with a number, 1 to Count().
+// At returns the grid with a number, 1 to Count(); an empty one for any other.
 func At(index uint64) *Grid {
 	var g Grid
 	for _, found := range Range(index, index) {
@@ -53,11 +53,12 @@ func belowBand(n int) *below {
 	return l.below
 }
 
-// Range ranges over the grids with the numbers from first to last. The grid is
-// valid until the next one.
+// Range ranges over the grids with the numbers from first to last, as far as there
+// are such. The grid is valid until the next one.
 func Range(first, last uint64) iter.Seq2[uint64, *Grid] {
 	return func(yield func(uint64, *Grid) bool) {
-		index := first
+		last := min(last, Count())
+		index := max(first, 1)
 		for index <= last {
 			n := sort.Search(Bands, func(i int) bool { return starts()[i+1] >= index })
 			w := walk{below: belowBand(n), index: index, last: last, yield: yield}
