@@ -34,7 +34,7 @@ type making struct {
 func (a *app) generateCommand() *cobra.Command {
 	var m making
 	cmd := a.command("generate", func([]string) error { return a.generate(&m) })
-	cmd.Args = cobra.NoArgs
+	cmd.Args = a.atMost(0)
 	f := cmd.Flags()
 	f.Uint64Var(&m.count, "count", 1, a.usage("gencount"))
 	f.StringVarP(&m.output, "output", "o", "", a.usage("genoutput"))

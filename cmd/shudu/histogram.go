@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"shudu/internal/answer"
 	"shudu/logic"
 )
@@ -102,13 +104,18 @@ func (a *app) writeSummary(in *appraisal) {
 		return
 	}
 	fmt.Fprintf(a.out, "\n%s\n", a.caption(in))
-	most := in.counts.most()
+	most, wide := in.counts.most(), 8
+	var labels []string
 	for _, x := range in.counts.bars {
 		label := x.label
 		if x.order == 1<<20 {
 			label = a.say("rate." + x.label)
 		}
-		fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("%8s %7d  %-40s %s", label, x.n, blocks(x.n, most, 40), a.gradeWord(x.grade)), " "))
+		labels, wide = append(labels, label), max(wide, ansi.StringWidth(label))
+	}
+	for i, x := range in.counts.bars {
+		label := strings.Repeat(" ", wide-ansi.StringWidth(labels[i])) + labels[i]
+		fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("%s %7d  %-40s %s", label, x.n, blocks(x.n, most, 40), a.gradeWord(x.grade)), " "))
 	}
 	if in.counts.variants() {
 		fmt.Fprintln(a.out, a.say("rate.variants", in.counts.named, in.counts.forced, in.counts.unknown))

@@ -97,7 +97,7 @@ func (a *app) toStep(l *learning, p *learn.Player) {
 func (a *app) drawSearch(l *learning, p *learn.Player, w io.Writer) error {
 	a.toStep(l, p)
 	t := a.teller(l)
-	said := a.say("learn.step", lesson.Number(p.State().Number)) + ": " + t.Step(p.State())
+	said := a.say("step", a.say("learn.step", lesson.Number(p.State().Number)), t.Step(p.State()))
 	return page.Picture{Title: a.say("topic." + l.topic), Lines: []string{said, t.Totals(p.State())}, Player: p}.SVG(w)
 }
 

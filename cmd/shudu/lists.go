@@ -30,7 +30,7 @@ func (a *app) list(name string, entries func(text.Lang) []answer.Entry, columns 
 		a.writeRows(rows)
 		return nil
 	})
-	cmd.Args = cobra.NoArgs
+	cmd.Args = a.atMost(0)
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
 	return a.uses(cmd)
 }

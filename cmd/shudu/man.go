@@ -16,7 +16,7 @@ func (a *app) manCommand() *cobra.Command {
 	var force bool
 	cmd := a.command("man [directory]", nil)
 	a.forced(cmd, &force)
-	cmd.Args = cobra.MaximumNArgs(1)
+	cmd.Args = a.atMost(1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			a.page(a.out, cmd.Root())

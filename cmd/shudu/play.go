@@ -39,7 +39,7 @@ type playFlags struct {
 func (a *app) playCommand() *cobra.Command {
 	p := &playFlags{}
 	cmd := a.command("play [puzzle|file]", func(args []string) error { return a.play(p, args) })
-	cmd.Args = cobra.MaximumNArgs(1)
+	cmd.Args = a.atMost(1)
 	f := cmd.Flags()
 	f.BoolVar(&p.classic, "classic", false, a.usage("classic"))
 	f.StringVar(&p.bank, "bank", "", a.usage("playbank"))

@@ -231,7 +231,7 @@ func (a *app) techniquesCommand() *cobra.Command {
 		}
 		return nil
 	})
-	cmd.Args = cobra.NoArgs
+	cmd.Args = a.atMost(0)
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
 	return a.uses(cmd)
 }

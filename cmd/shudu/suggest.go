@@ -68,9 +68,9 @@ func distance(a, b string) int {
 func (a *app) unknownName(key, word string, names []string) error {
 	msg := a.say(key, shorten(word))
 	if near := nearest(word, names); len(near) > 0 {
-		msg += " " + a.say("usage.didyoumean", strings.Join(near, ", "))
-	} else {
-		msg += " " + a.say("usage.known", strings.Join(names, ", "))
+		msg = a.say("sentences", msg, a.say("usage.didyoumean", strings.Join(near, ", ")))
+	} else if len(names) > 0 {
+		msg = a.say("sentences", msg, a.say("usage.known", strings.Join(names, ", ")))
 	}
 	return errors.New(msg)
 }
@@ -100,7 +100,7 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 		word := "--" + unknown.GetSpecifiedName()
 		msg := a.say("usage.flag", shorten(word))
 		if near := nearest(word, names); len(near) > 0 {
-			msg += " " + a.say("usage.didyoumean", strings.Join(near, ", "))
+			msg = a.say("sentences", msg, a.say("usage.didyoumean", strings.Join(near, ", ")))
 		}
 		return errors.New(msg)
 	case errors.As(err, &needs):
@@ -109,6 +109,16 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 		return a.fail("usage.value", "--"+invalid.GetFlag().Name, shorten(invalid.GetValue()), a.kindOf(invalid.GetFlag().Value.Type()))
 	}
 	return err
+}
+
+// atMost refuses more arguments than a command has a use for.
+func (a *app) atMost(n int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > n {
+			return a.fail("usage.toomany", cmd.CommandPath(), n, shorten(args[n]))
+		}
+		return nil
+	}
 }
 
 // kindOf says what a flag takes, for the type of its value.

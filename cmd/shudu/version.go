@@ -13,6 +13,6 @@ func (a *app) versionCommand() *cobra.Command {
 		fmt.Fprintf(a.out, "shudu %s (%s %s/%s)\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 		return nil
 	})
-	cmd.Args = cobra.NoArgs
+	cmd.Args = a.atMost(0)
 	return a.uses(cmd)
 }

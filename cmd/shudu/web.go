@@ -41,7 +41,7 @@ type serving struct {
 func (a *app) webCommand() *cobra.Command {
 	w := &serving{}
 	cmd := a.command("web", nil)
-	cmd.Args = cobra.NoArgs
+	cmd.Args = a.atMost(0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		w.saved = cmd.Flags().Changed("saves")
 		return a.web(w)

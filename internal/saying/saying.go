@@ -68,7 +68,7 @@ func Rules(l text.Lang, p *sudoku.Puzzle) string {
 	for _, r := range p.Rules {
 		line := "- " + Rule(l, r.Name())
 		if key := "rule." + r.Name() + ".about"; text.Has(key) {
-			line += ": " + l.Say(key)
+			line = l.Say("step", line, l.Say(key))
 		}
 		if !slices.Contains(lines, line) {
 			lines = append(lines, line)

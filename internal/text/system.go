@@ -46,6 +46,9 @@ var patterns = []struct {
 	{regexp.MustCompile(`^gzip: invalid header$`), "gzip 檔頭不正確"},
 	{regexp.MustCompile(`^gzip: invalid checksum$`), "gzip 檢查碼不符"},
 	{regexp.MustCompile(`^flate: corrupt input before offset (\d+)$`), "壓縮資料在第 $1 個位元組之前損毀"},
+	{regexp.MustCompile(`^address (\S+): invalid port$`), "$1 不是埠號"},
+	{regexp.MustCompile(`^address (\S+): missing port in address$`), "$1 沒有埠號"},
+	{regexp.MustCompile(`^lookup (\S+?)(?: on \S+)?: .+$`), "找不到主機 $1"},
 	{regexp.MustCompile(`^zlib: invalid (?:header|checksum|dictionary)$`), "壓縮資料不正確"},
 }
 
