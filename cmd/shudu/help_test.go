@@ -196,7 +196,8 @@ func TestExamplesRun(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no bash here")
 	}
-	run := func(dir, line string) {
+	t.Parallel()
+	run := func(t *testing.T, dir, line string) {
 		cmd := exec.Command(bash, "-c", "set -o pipefail; "+line)
 		cmd.Dir, cmd.Env = dir, append(os.Environ(), "LC_ALL=C")
 		if out, err := cmd.CombinedOutput(); err != nil {
@@ -204,15 +205,19 @@ func TestExamplesRun(t *testing.T) {
 		}
 	}
 	_, all := commands(text.English)
+	endless := regexp.MustCompile(`shudu (play|web|bulk (serve|work))`) // they need a terminal, or do not end
 	for _, cmd := range all {
-		dir := t.TempDir()
-		if !strings.Contains(cmd.Example, "bank make") && strings.Contains(cmd.Example, "sudoku.dat") {
-			run(dir, "shudu bank make --builtin 50 sudoku.dat")
-		}
-		for line := range strings.Lines(cmd.Example) {
-			if endless := regexp.MustCompile(`shudu (play|web|bulk (serve|work))`); !endless.MatchString(line) { // they need a terminal, or do not end
-				run(dir, strings.TrimSpace(line))
+		t.Run(cmd.Name(), func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			if !strings.Contains(cmd.Example, "bank make") && strings.Contains(cmd.Example, "sudoku.dat") {
+				run(t, dir, "shudu bank make --builtin 50 sudoku.dat")
 			}
-		}
+			for line := range strings.Lines(cmd.Example) {
+				if !endless.MatchString(line) {
+					run(t, dir, strings.TrimSpace(line))
+				}
+			}
+		})
 	}
 }

@@ -77,6 +77,7 @@ func TestReadmeLinesRun(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no bash here")
 	}
+	t.Parallel()
 	dir := t.TempDir()
 	examples, _ := filepath.Abs("../../examples")
 	if err := os.Symlink(examples, filepath.Join(dir, "examples")); err != nil {
@@ -100,6 +101,7 @@ func TestPicturesAreFresh(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a shell draws them")
 	}
+	t.Parallel()
 	dir := t.TempDir()
 	examples, _ := filepath.Abs("../../examples")
 	tool, _ := filepath.Abs("../../tools/pictures.sh")

@@ -32,6 +32,7 @@ func onTerminal(t *testing.T, columns uint16, args ...string) string {
 // Names of files and puzzles are shown without what a terminal would obey:
 // escapes, old control characters, and marks that turn the direction of text.
 func TestNamesSendNothingToATerminal(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	evil := "a\x1b]0;owned\a\u202eb\u009b2J\u2066c"
 	file := filepath.Join(dir, evil+".txt")
@@ -64,6 +65,7 @@ func TestNamesSendNothingToATerminal(t *testing.T) {
 
 // Lists are as wide as the terminal.
 func TestListsFitTheTerminal(t *testing.T) {
+	t.Parallel()
 	for _, args := range [][]string{{"rules"}, {"formats"}, {"engines"}, {"techniques"}, {"rules", "--lang", "zh-TW"}} {
 		for line := range strings.Lines(onTerminal(t, 50, args...)) {
 			if line = strings.TrimRight(line, "\r\n"); len([]rune(line)) > 50 {
@@ -79,16 +81,21 @@ func TestStatusLine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes three seconds")
 	}
-	shown := onTerminal(t, 80, "count", "--engine", "loop", "--timeout", "3s", strings.Repeat(".", 81))
+	t.Parallel()
+	long := []string{"--engine", "loop", "--timeout", "3s", strings.Repeat(".", 81)}
+	t.Run("quiet", func(t *testing.T) {
+		t.Parallel()
+		if quiet := onTerminal(t, 80, append([]string{"count", "-q"}, long...)...); strings.Contains(quiet, "\x1b") {
+			t.Errorf("-q shows %q", quiet)
+		}
+	})
+	shown := onTerminal(t, 80, append([]string{"count"}, long...)...)
 	if !strings.Contains(shown, "2 s") {
 		t.Errorf("no status line: %q", shown)
 	}
 	before, after, ok := strings.Cut(shown, "puzzle 1: gave up after 3 s")
 	if !ok || !strings.HasSuffix(before, "\r\x1b[K") || !strings.HasPrefix(after, "\r\nat least ") {
 		t.Errorf("%q", shown)
-	}
-	if quiet := onTerminal(t, 80, "count", "-q", "--engine", "loop", "--timeout", "3s", strings.Repeat(".", 81)); strings.Contains(quiet, "\x1b") {
-		t.Errorf("-q shows %q", quiet)
 	}
 }
 

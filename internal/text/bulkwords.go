@@ -70,7 +70,6 @@ cores for an hour, a day and a week, and the size of the answers.`,
 		`測量部分工作，估計整個工作所需：在這台機器上的時間，一小時、一天、一週內完成所需的核心數，
 以及答案的大小。`},
 	"cmd.bulk.plan.example": both(`  shudu bulk new job --op generate --count 1000000 --seed 1 --chunk 5000
-  shudu bulk plan job
   shudu bulk plan job -o json`),
 
 	"flag.op":           {"the `operation`: solve, count, check, convert, rate, generate or grids", "`作業`：solve、count、check、convert、rate、generate 或 grids"},
