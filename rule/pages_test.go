@@ -103,6 +103,7 @@ func tellMeaning(text string) []string {
 
 // How each rule is drawn: clues outside stand where they look from.
 func TestPageOfMarks(t *testing.T) {
+	told := map[string]bool{}
 	formattest.Examples(t, `
 "latin"
 	-
@@ -314,7 +315,41 @@ func TestPageOfMarks(t *testing.T) {
 	-
 "dutch-flatmates"
 	-
-`, tellMarks)
+"anti-knight"
+	-
+"anti-taxicab"
+	-
+"leaper","long":2
+	-
+"non-consecutive"
+	-
+"no-ratio"
+	-
+"no-sum","sums":[5]
+	-
+"no-ties"
+	-
+"global-entropy"
+	-
+"global-mod"
+	-
+"chaos","size":2
+	-
+"doppelganger"
+	-
+"doublers"
+	-
+"modifiers"
+	-
+`, func(text string) []string {
+		told[ruleOf(sudoku.Square(4), text).Name()] = true
+		return tellMarks(text)
+	})
+	for _, kind := range rule.Kinds() {
+		if !told[kind] {
+			t.Errorf("nobody says how %s is drawn", kind)
+		}
+	}
 }
 
 // What each rule says in primitives, or why it cannot be said.
