@@ -21,6 +21,9 @@ type Race struct {
 	Limit  uint64               // stop after so many solutions; 0 means find all
 	Budget time.Duration        // how long one engine may take
 	Clock  func() time.Duration // the CPU time used so far by the thread
+	// Within is how a context is bounded: as context.WithTimeout does it when it
+	// is nil. Where no timer goes off while an engine works there is another way.
+	Within func(context.Context, time.Duration) (context.Context, context.CancelFunc)
 }
 
 // Run is what one engine did.
@@ -70,7 +73,11 @@ const (
 
 // run measures one engine.
 func (r Race) run(ctx context.Context, m *model.Model, name string) Run {
-	ctx, cancel := context.WithTimeout(ctx, r.Budget)
+	within := r.Within
+	if within == nil {
+		within = context.WithTimeout
+	}
+	ctx, cancel := within(ctx, r.Budget)
 	defer cancel()
 	out := Run{Engine: name}
 	var times []time.Duration

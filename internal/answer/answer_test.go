@@ -169,10 +169,15 @@ func TestACancelledQuestionHasNoAnswer(t *testing.T) {
 func TestACountTellsHowFarItIs(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	told := 0
-	_, err := (&answer.Kit{}).Ask(ctx, "count", []byte(`{"puzzle":"`+empty+`"}`), func(p any) {
-		if n := p.(answer.Progress).Count; n.Sign() <= 0 {
-			t.Errorf("so far %v", n)
+	var before uint64
+	began := time.Now()
+	kit := &answer.Kit{Clock: func() time.Duration { return time.Since(began) }}
+	_, err := kit.Ask(ctx, "count", []byte(`{"puzzle":"`+empty+`"}`), func(p any) {
+		n := p.(answer.Progress).Count
+		if !n.IsUint64() || n.Uint64() <= before {
+			t.Errorf("so far %v, after %d", n, before)
 		}
+		before = n.Uint64()
 		if told++; told == 2 {
 			cancel()
 		}

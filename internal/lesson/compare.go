@@ -13,14 +13,22 @@ import (
 func (t Teller) Comparison(runs []learn.Run, budget time.Duration, width int) []string {
 	rows := []string{t.say("compare.head")}
 	for _, r := range runs {
-		rows = append(rows, t.comparisonRow(r, runs[0].Cut))
+		rows = append(rows, strings.Join(t.Columns(r, runs[0].Cut), "\t"))
 	}
 	out := append(table(rows, 0), "")
 	out = append(out, t.Bars(runs, width)...)
-	for _, note := range append(t.Cuts(runs, budget), t.firsts(runs)...) {
+	for _, note := range t.Notes(runs, budget) {
 		out = append(out, Wrap(note, width)...)
 	}
 	return out
+}
+
+// Heads are the heads of the columns of a comparison.
+func (t Teller) Heads() []string { return strings.Split(t.say("compare.head"), "\t") }
+
+// Notes are what there is to say about a comparison beside its table.
+func (t Teller) Notes(runs []learn.Run, budget time.Duration) []string {
+	return append(t.Cuts(runs, budget), t.firsts(runs)...)
 }
 
 // Cuts says which engines were cut at the bound.
@@ -46,11 +54,11 @@ func (t Teller) firsts(runs []learn.Run) []string {
 	return out
 }
 
-// comparisonRow says what an engine did; where the first was cut, the others are
-// at least as many times faster.
-func (t Teller) comparisonRow(r learn.Run, cut bool) string {
+// Columns says what an engine did, a text for each of Heads; where the first
+// engine was cut, the others are at least as many times faster.
+func (t Teller) Columns(r learn.Run, cut bool) []string {
 	if !r.Can {
-		return r.Engine + "\t\t\t\t\t\t" + t.say("compare.cannot")
+		return []string{r.Engine, "", "", "", "", "", t.say("compare.cannot")}
 	}
 	tries, faster := "", ""
 	if r.Tries > 0 {
@@ -61,7 +69,7 @@ func (t Teller) comparisonRow(r learn.Run, cut bool) string {
 			faster = t.say("compare.more", faster)
 		}
 	}
-	return strings.Join([]string{r.Engine, Number(r.Count), Number(r.Nodes), tries, t.Time(r), faster, ""}, "\t")
+	return []string{r.Engine, Number(r.Count), Number(r.Nodes), tries, t.Time(r), faster, ""}
 }
 
 // times says how many times faster something is.

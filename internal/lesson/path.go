@@ -58,8 +58,19 @@ func (t Telling) Path(ctx context.Context, w io.Writer, p *learn.Player) error {
 	if s.Solutions == 0 && !p.Ended() {
 		fmt.Fprintln(w, t.say("learn.cut", t.Budget))
 	}
-	_, err := fmt.Fprintln(w, t.say("path.machine", Number(s.Calls), Number(s.Tries), Number(s.DeadEnds), Number(s.Solutions)))
+	_, err := fmt.Fprintln(w, t.Machine(s))
 	return err
+}
+
+// Machine says what the recursion took for a puzzle.
+func (t Teller) Machine(s *learn.State) string {
+	return t.say("path.machine", Number(s.Calls), Number(s.Tries), Number(s.DeadEnds), Number(s.Solutions))
+}
+
+// PathHeads are the heads of the columns of a path: the step, the person, the
+// machine.
+func (t Teller) PathHeads() []string {
+	return strings.Split(strings.TrimSuffix(t.say("path.head"), "\t"), "\t")
 }
 
 // Person says what a person took for a puzzle.
@@ -88,7 +99,7 @@ func (t Telling) writeBeside(w io.Writer, p *learn.Player, path learn.Path) {
 			person = t.Deed(g, path.Deeds[n])
 		}
 		if more {
-			machine = t.short(p.State())
+			machine = t.Short(p.State())
 		}
 		rows = append(rows, fmt.Sprintf("%d\t%s\t%s\t", n+1, person, machine))
 	}
@@ -98,8 +109,8 @@ func (t Telling) writeBeside(w io.Writer, p *learn.Player, path learn.Path) {
 	fmt.Fprintln(w)
 }
 
-// short says a step of the machine in a few words.
-func (t Telling) short(s *learn.State) string {
+// Short says a step of the machine in a few words.
+func (t Teller) Short(s *learn.State) string {
 	step := s.Step()
 	switch step.Outcome {
 	case learn.Place:

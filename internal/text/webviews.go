@@ -102,6 +102,8 @@ var _ = add(table{
 
 	"web.learn.topic":    {"Lesson", "課程"},
 	"web.learn.puzzle":   {"Your own puzzle", "自己的題目"},
+	"web.learn.which":    {"Puzzle", "題目"},
+	"web.learn.table":    {"Table", "表格"},
 	"web.learn.begin":    {"Begin", "開始"},
 	"web.learn.steps":    {"Steps", "步驟"},
 	"web.learn.step":     {"Step %s", "第 %s 步"},

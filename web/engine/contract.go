@@ -494,9 +494,12 @@ type (
 		Fragment string `json:"fragment"`
 		Lang     string `json:"lang,omitempty"`
 	}
-	// LearnOpen begins a lesson on a puzzle; without one, on the lesson's own.
+	// LearnOpen begins a lesson on a puzzle; without one, on the lesson's own, of
+	// which some have several. Learn takes topics of the kind step, compare and
+	// walk the one that is called like them.
 	LearnOpen struct {
-		Topic  string `json:"topic"` // permutations, backtrack, loop, mathdoku
+		Topic  string `json:"topic"`
+		Number int    `json:"number,omitempty"` // which of the lesson's own, from 0
 		Puzzle string `json:"puzzle,omitempty"`
 		From   string `json:"from,omitempty"`
 		Lang   string `json:"lang,omitempty"`
@@ -619,8 +622,49 @@ type Lesson struct {
 // Topic is a lesson.
 type Topic struct {
 	Name  string `json:"name"`
+	Kind  string `json:"kind"` // step, compare, walk: which call gives it
 	Title string `json:"title"`
 	About string `json:"about"`
+}
+
+// Compared is what the engines did on a puzzle, and the puzzles that there are to
+// compare them on. Each run comes as progress when it is known.
+type Compared struct {
+	Title   string        `json:"title"`
+	About   string        `json:"about"`
+	Puzzles []string      `json:"puzzles"` // the names of those that can be chosen
+	Number  int           `json:"number"`  // which one it is
+	Board   *Board        `json:"board,omitempty"`
+	Cells   []Cell        `json:"cells"`
+	Heads   []string      `json:"heads"`
+	Runs    []ComparedRun `json:"runs"`
+	Notes   []string      `json:"notes"`
+	Scale   string        `json:"scale"` // what the bars say
+}
+
+// ComparedRun is what one engine did.
+type ComparedRun struct {
+	Columns []string `json:"columns"` // a text for each of the heads
+	Share   float64  `json:"share"`   // how long its bar is, from 0 to 1, on a scale of tenfold steps
+}
+
+// Walked is how a person solves a puzzle, step by step beside the recursion.
+type Walked struct {
+	Title   string       `json:"title"`
+	About   string       `json:"about"`
+	Board   *Board       `json:"board,omitempty"`
+	Cells   []Cell       `json:"cells"`
+	Heads   []string     `json:"heads"`
+	Steps   []WalkedStep `json:"steps"`
+	Person  string       `json:"person"`  // what a person took
+	Machine string       `json:"machine"` // what the recursion took
+}
+
+// WalkedStep is a step of both; either may have come to its end.
+type WalkedStep struct {
+	Person  string `json:"person"`
+	Machine string `json:"machine"`
+	At      int    `json:"at"` // the cell that the person writes to, -1 for none
 }
 
 // NamedCount is a number with its name.

@@ -17,25 +17,26 @@ type lessons struct {
 	player *learn.Player
 }
 
-// stepped are the topics that are searches to be stepped through, and
-// permuted is how many things the lesson of permutations permutes.
-var stepped = []string{"permutations", "backtrack", "loop", "mathdoku"}
+// kinds are the calls that give each topic: a search to be stepped through, the
+// engines side by side, a person beside the machine.
+var kinds = map[string]string{"permutations": "step", "backtrack": "step", "loop": "step", "mathdoku": "step", "compare": "compare", "path": "walk"}
 
+// permuted is how many things the lesson of permutations permutes.
 const permuted = 4
 
 // topics lists the lessons.
 func (s *solver) topics(a Lang) (any, error) {
 	l := langOf(a.Lang)
 	out := []Topic{}
-	for _, t := range stepped {
-		out = append(out, Topic{t, l.Say("topic." + t), l.Say("topic." + t + ".about")})
+	for _, t := range lesson.Topics {
+		out = append(out, Topic{t, kinds[t], l.Say("topic." + t), l.Say("topic." + t + ".about")})
 	}
 	return out, nil
 }
 
 // learn begins a lesson.
 func (s *solver) learn(a LearnOpen) (any, error) {
-	p, err := lessonPuzzle(a)
+	p, err := lessonPuzzle(a, "step")
 	if err != nil {
 		return nil, err
 	}
@@ -57,21 +58,21 @@ func (s *solver) learn(a LearnOpen) (any, error) {
 	return out, nil
 }
 
-// lessonPuzzle is the puzzle of a lesson.
-func lessonPuzzle(a LearnOpen) (*sudoku.Puzzle, error) {
-	known := false
-	for _, t := range stepped {
-		known = known || t == a.Topic
-	}
+// lessonPuzzle is the puzzle of a lesson of a kind.
+func lessonPuzzle(a LearnOpen, kind string) (*sudoku.Puzzle, error) {
 	switch {
-	case !known:
+	case kinds[a.Topic] != kind:
 		return nil, fault.Errorf("%w: %v", errUsage, a.Topic)
 	case a.Puzzle != "":
 		return only(a.Puzzle, a.From)
 	case a.Topic == "permutations":
 		return learn.Row(permuted, permuted, true), nil
 	}
-	return lesson.Puzzles(a.Topic)[0], nil
+	own := lesson.Puzzles(a.Topic)
+	if a.Number < 0 || a.Number >= len(own) {
+		return nil, fault.Errorf("%w: %v", errUsage, a.Number)
+	}
+	return own[a.Number], nil
 }
 
 // leap is how many steps are made between two looks at whether to go on.

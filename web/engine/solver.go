@@ -29,15 +29,12 @@ type solver struct {
 type solverCall func(*solver, json.RawMessage) (any, error)
 
 // solverCalls are the calls for pages that package answer does not have.
-var solverCalls map[string]solverCall
-
-func init() {
-	solverCalls = map[string]solverCall{
-		"parse": solved((*solver).parse), "look": solved((*solver).look), "status": solved((*solver).status),
-		"solutions": solved((*solver).solutions), "exports": solved((*solver).exports), "minimise": solved((*solver).minimise),
-		"share": solved((*solver).share), "unshare": solved((*solver).unshare), "rulekinds": solved((*solver).ruleKinds),
-		"learn": solved((*solver).learn), "learngo": solved((*solver).learnGo), "topics": solved((*solver).topics),
-	}
+var solverCalls = map[string]solverCall{
+	"parse": solved((*solver).parse), "look": solved((*solver).look), "status": solved((*solver).status),
+	"solutions": solved((*solver).solutions), "exports": solved((*solver).exports), "minimise": solved((*solver).minimise),
+	"share": solved((*solver).share), "unshare": solved((*solver).unshare), "rulekinds": solved((*solver).ruleKinds),
+	"topics": solved((*solver).topics), "learn": solved((*solver).learn), "learngo": solved((*solver).learnGo),
+	"compare": solved((*solver).compare), "walk": solved((*solver).walk),
 }
 
 // solved is a call with arguments.

@@ -218,6 +218,9 @@ func TestThePaletteHasEveryRule(t *testing.T) {
 func TestALessonIsSteppedThrough(t *testing.T) {
 	k := newTalk(t)
 	for _, topic := range ask[[]Topic](k, "topics", Lang{"en"}) {
+		if topic.Kind != "step" {
+			continue
+		}
 		l := ask[*Lesson](k, "learn", LearnOpen{Topic: topic.Name, Lang: "en"})
 		if l.Step != 0 || l.Board == nil || len(l.Cells) == 0 || l.Title != topic.Title {
 			t.Fatalf("%+v", l)

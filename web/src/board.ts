@@ -28,6 +28,10 @@ interface Square {
   shown: string; // what its ink shows now
 }
 
+// fits is how many cells side by side a finger can tell on a telephone; a board
+// with more is moved under it.
+const fits = 11;
+
 const toneNames = ["cursor", "chosen", "same", "seen", "wrong", "hint"];
 
 export class Board {
@@ -61,6 +65,7 @@ export class Board {
     this.grid.setAttribute("aria-rowcount", String(b.rows));
     this.grid.setAttribute("aria-colcount", String(b.cols));
     this.element.classList.toggle("many", b.digits.length > 9);
+    this.element.classList.toggle("big", Math.max(b.rows, b.cols) > fits);
     const under = drawing(width, height, b.under, "layer under");
     this.over = drawing(width, height, b.over, "layer over");
     this.hintLayer = drawing(width, height, "", "layer marks");
@@ -196,6 +201,7 @@ export class Board {
       this.at = at;
     }
     if (focus) node?.focus({ preventScroll: true });
+    if (focus && this.element.classList.contains("big")) node?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   get cursorAt(): number {

@@ -1,7 +1,7 @@
 // Made from web/engine/contract.go (go test ./web/engine -run Contract -update). Do not edit.
 
 // contract is the name of this contract; an engine of another one is told from it.
-export const contract = "a697a85de7034521";
+export const contract = "c11917d87262b684";
 
 // Message is what comes in: a call and what it is about. Answers carry the same
 // id. The call "cancel" with {"of": id} ends another one.
@@ -511,9 +511,12 @@ export interface Unshare {
   lang?: string;
 }
 
-// LearnOpen begins a lesson on a puzzle; without one, on the lesson's own.
+// LearnOpen begins a lesson on a puzzle; without one, on the lesson's own, of
+// which some have several. Learn takes topics of the kind step, compare and
+// walk the one that is called like them.
 export interface LearnOpen {
-  topic: string; // permutations, backtrack, loop, mathdoku
+  topic: string;
+  number?: number; // which of the lesson's own, from 0
   puzzle?: string;
   from?: string;
   lang?: string;
@@ -636,8 +639,49 @@ export interface Lesson {
 // Topic is a lesson.
 export interface Topic {
   name: string;
+  kind: string; // step, compare, walk: which call gives it
   title: string;
   about: string;
+}
+
+// Compared is what the engines did on a puzzle, and the puzzles that there are to
+// compare them on. Each run comes as progress when it is known.
+export interface Compared {
+  title: string;
+  about: string;
+  puzzles: string[]; // the names of those that can be chosen
+  number: number; // which one it is
+  board?: Board | null;
+  cells: Cell[];
+  heads: string[];
+  runs: ComparedRun[];
+  notes: string[];
+  scale: string; // what the bars say
+}
+
+// ComparedRun is what one engine did.
+export interface ComparedRun {
+  columns: string[]; // a text for each of the heads
+  share: number; // how long its bar is, from 0 to 1, on a scale of tenfold steps
+}
+
+// Walked is how a person solves a puzzle, step by step beside the recursion.
+export interface Walked {
+  title: string;
+  about: string;
+  board?: Board | null;
+  cells: Cell[];
+  heads: string[];
+  steps: WalkedStep[];
+  person: string; // what a person took
+  machine: string; // what the recursion took
+}
+
+// WalkedStep is a step of both; either may have come to its end.
+export interface WalkedStep {
+  person: string;
+  machine: string;
+  at: number; // the cell that the person writes to, -1 for none
 }
 
 // NamedCount is a number with its name.

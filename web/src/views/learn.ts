@@ -3,10 +3,11 @@
 
 import type { App, View } from "../app";
 import { Board, blank } from "../board";
-import type { LadderRung, Lesson, Topic } from "../contract";
+import type { Board as Shape, Cell, Compared, ComparedRun, LadderRung, Lesson, Topic, Walked } from "../contract";
 import { add, el, fill, icon } from "../dom";
 import { lang, say, tell, type Word } from "../say";
 import { cancelled, card, fit, paragraphs, walk, words } from "./common";
+import { compared, race, walked } from "./tables";
 
 interface Hand {
   puzzle?: string;
@@ -30,6 +31,10 @@ class Learn implements View {
   private readonly tree = el("ol", { class: "ladder", tabindex: 0, "aria-label": say("web.learn.tree") });
   private readonly run = el("button", { class: "primary run", onclick: () => this.toggle() });
   private readonly speed = el("input", { type: "range", min: 0, max: speeds.length - 1, value: 2, "aria-label": say("web.learn.speed") });
+  private readonly table = card("");
+  private stepping: HTMLElement[] = []; // what a lesson needs that is stepped through
+  private work = new AbortController(); // on the table that is shown
+  private kinds = new Map<string, string>();
   private puzzle: string | undefined;
   private lesson: Lesson | null = null;
   private running = false;
@@ -68,20 +73,22 @@ class Learn implements View {
     const pace = el("label", { class: "pace" }, el("span", {}, say("web.learn.speed")), this.speed, el("output", {}, String(speeds[2])));
     this.speed.addEventListener("input", () => fill(pace.querySelector("output")!, String(this.rate())));
     this.showRun();
-    const side = el(
-      "div",
-      { class: "side" },
-      card("", el("h1", {}, say("web.nav.learn")), el("label", { class: "field" }, el("span", {}, say("web.learn.topic")), this.topics), this.about),
+    this.stepping = [
       card("", this.where, this.told, controls, jumps, pace, this.counts),
       card(say("web.learn.tree"), el("p", { class: "soft" }, say("web.learn.legend")), this.tree),
       el("p", { class: "soft" }, say("web.learn.keys")),
-    );
+    ];
+    this.table.classList.add("tables");
+    this.table.hidden = true;
+    const head = card("", el("h1", {}, say("web.nav.learn")), el("label", { class: "field" }, el("span", {}, say("web.learn.topic")), this.topics), this.about);
+    const side = el("div", { class: "side" }, head, ...this.stepping, this.table);
     add(this.root, el("div", { class: "desk bench lesson" }, el("div", { class: "place" }, this.board.element), side));
   }
 
   private async begin(): Promise<void> {
     try {
       const topics = await this.app.solver.call<Topic[]>("topics", { lang: lang() });
+      this.kinds = new Map(topics.map((t) => [t.name, t.kind]));
       fill(this.topics, ...topics.map((t) => el("option", { value: t.name }, t.title)));
       await this.open("backtrack");
     } catch (why) {
@@ -93,6 +100,7 @@ class Learn implements View {
     this.running = false;
     clearTimeout(this.timer);
     this.app.solver.restarted = null;
+    this.work.abort();
     this.stop.abort();
   }
 
@@ -108,12 +116,64 @@ class Learn implements View {
   private async open(topic: string): Promise<void> {
     this.topics.value = topic;
     this.pause();
+    this.work.abort();
+    const kind = this.kinds.get(topic) ?? "step";
+    for (const part of this.stepping) part.hidden = kind !== "step";
+    this.table.hidden = kind === "step";
+    if (kind === "compare") return this.compare(0);
+    if (kind === "walk") return this.walk();
     try {
       const own = this.puzzle !== undefined && topic !== "permutations" ? { puzzle: this.puzzle } : {};
       this.show(await this.app.solver.call<Lesson>("learn", { topic, lang: lang(), ...own }));
     } catch (why) {
       if (!cancelled(why)) fill(this.told, words(why));
     }
+  }
+
+  // tabled asks for a lesson that is a table, and shows its puzzle.
+  private async tabled<T extends { about: string; board?: Shape | null; cells: Cell[] }>(call: string, args: object, progress: (run: ComparedRun) => void): Promise<T | null> {
+    this.work.abort();
+    const work = (this.work = new AbortController());
+    this.lesson = null;
+    fill(this.table, el("p", { class: "soft" }, say("web.solve.working")));
+    const own = this.puzzle !== undefined ? { puzzle: this.puzzle } : {};
+    try {
+      const out = await this.app.solver.call<T, ComparedRun>(call, { lang: lang(), ...args, ...own }, { signal: work.signal, progress });
+      if (work.signal.aborted) return null;
+      paragraphs(this.about, [out.about]);
+      if (out.board) this.picture(out.board, out.cells);
+      return out;
+    } catch (why) {
+      if (!cancelled(why) && !work.signal.aborted) fill(this.table, el("p", { class: "problem" }, words(why)));
+      return null;
+    }
+  }
+
+  private picture(board: Shape, cells: Cell[]): void {
+    fit(this.root, board);
+    this.board.show(board);
+    this.board.update(cells);
+    this.board.cursor(cells[0]?.at ?? 0, false);
+  }
+
+  // compare lets the engines race on one of the puzzles; each is told of when it
+  // is done.
+  private async compare(number: number): Promise<void> {
+    const runs: ComparedRun[] = [];
+    const c = await this.tabled<Compared>("compare", { topic: "compare", number }, (run) => {
+      runs.push(run);
+      fill(this.table, el("p", { class: "soft" }, say("web.solve.working")), race([], runs));
+    });
+    if (c === null) return;
+    fill(this.table, ...compared(c, (n) => void this.compare(n)));
+    tell(c.notes.join(" "));
+  }
+
+  private async walk(): Promise<void> {
+    const w = await this.tabled<Walked>("walk", { topic: "path" }, () => undefined);
+    if (w === null) return;
+    fill(this.table, ...walked(w, (at) => this.board.select(at, [at])));
+    tell(`${w.person} ${w.machine}`);
   }
 
   // go moves through the search; one move at a time.
@@ -137,12 +197,9 @@ class Learn implements View {
   private show(l: Lesson): void {
     this.lesson = l;
     if (l.board !== undefined && l.board !== null) {
-      fit(this.root, l.board);
-      this.board.show(l.board);
-      this.board.cursor(l.cells[0]?.at ?? 0, false);
+      this.picture(l.board, l.cells);
       paragraphs(this.about, [l.about]);
-    }
-    this.board.update(l.cells);
+    } else this.board.update(l.cells);
     fill(this.where, l.total ? say("web.learn.of", figure(l.step), figure(l.total)) : say("web.learn.step", figure(l.step)));
     fill(this.told, l.text);
     this.told.className = `said out-${l.dead === true ? "dead" : l.outcome}`;
@@ -184,7 +241,7 @@ class Learn implements View {
 
   private key(e: KeyboardEvent): void {
     const at = e.target instanceof Element ? e.target : null;
-    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || at?.closest("input, textarea, select, [role=grid]")) return;
+    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || !this.table.hidden || at?.closest("input, textarea, select, [role=grid]")) return;
     if (at?.closest("button, a") && (e.code === "Space" || e.code === "Enter")) return;
     const moves: Record<string, object> = {
       ArrowRight: { by: 1 }, ArrowLeft: { by: -1 }, ArrowDown: { by: 10 }, ArrowUp: { by: -10 }, PageDown: { by: 1000 }, PageUp: { by: -1000 },

@@ -75,6 +75,7 @@ export class Play implements View {
   // layOut shows the board as it was left, or an empty one, at once.
   private layOut(): Early {
     const place = el("div", { class: "place" }, this.board.element, this.veil);
+    this.veil.addEventListener("click", () => this.act("pause")); // a touch anywhere goes on, as any key does
     this.buttons();
     add(this.side, this.status.head, this.status.notice, this.pad.element, this.bar);
     this.root.classList.toggle("classic", this.status.classic);
@@ -280,7 +281,7 @@ export class Play implements View {
     const paused = s.game.status === "paused" && this.watching === null;
     this.veil.hidden = !paused;
     if (!paused) return;
-    const go = el("button", { class: "primary", onclick: () => this.act("pause") }, icon("play"), say("web.play.resume"));
+    const go = el("button", { class: "primary" }, icon("play"), say("web.play.resume"));
     fill(this.veil, el("p", {}, say("web.play.paused")), go);
   }
 
