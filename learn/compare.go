@@ -81,7 +81,8 @@ func (r Race) run(ctx context.Context, m *model.Model, name string) Run {
 	defer cancel()
 	out := Run{Engine: name}
 	var times []time.Duration
-	for total := time.Duration(0); total < enough && len(times) < mostRuns && ctx.Err() == nil; {
+	total := time.Duration(0)
+	for total < enough && len(times) < mostRuns && ctx.Err() == nil {
 		began := r.Clock()
 		tally, err := solve.Solver{Engine: name, Threads: 1}.CountModel(ctx, m, r.Limit)
 		took := r.Clock() - began
@@ -98,7 +99,9 @@ func (r Race) run(ctx context.Context, m *model.Model, name string) Run {
 	}
 	if len(times) > 0 {
 		slices.Sort(times)
-		out.CPU = times[len(times)/2]
+		if out.CPU = times[len(times)/2]; out.CPU == 0 { // shorter than the clock can tell
+			out.CPU = total / time.Duration(len(times))
+		}
 	}
 	return out
 }

@@ -156,3 +156,20 @@ func (p *Page) Await(expression string, into any) {
 	}
 	p.Eval("globalThis.awaited.v ?? null", into)
 }
+
+// Printed makes the page look as it does on paper, or on the screen again.
+func (p *Page) Printed(on bool) {
+	p.t.Helper()
+	media := ""
+	if on {
+		media = "print"
+	}
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: media})
+}
+
+// Print returns the page on paper, as PDF.
+func (p *Page) Print() []byte {
+	p.t.Helper()
+	paper := true
+	return call(p, page.PrintToPDF, page.PrintToPDFParams{PrintBackground: &paper}).Data
+}

@@ -14,6 +14,10 @@ import (
 // waits for all of them.
 const budget = 4 * time.Second
 
+// warming is how long each engine runs before it counts: a browser makes code
+// fast that has run for a while.
+const warming = 60 * time.Millisecond
+
 // compare lets one engine after the other solve a puzzle, and tells what each
 // did.
 func (s *solver) compare(a LearnOpen) (any, error) {
@@ -24,6 +28,11 @@ func (s *solver) compare(a LearnOpen) (any, error) {
 	l := langOf(a.Lang)
 	tell := lesson.Teller{Lang: l}
 	race := learn.Race{Puzzle: p, Budget: budget, Clock: s.e.sinceStart(), Within: s.e.within}
+	warm := race
+	warm.Budget = warming
+	if _, err := learn.Compare(s.ctx, warm, nil); err != nil {
+		return nil, err
+	}
 	cut := false
 	runs, err := learn.Compare(s.ctx, race, func(r learn.Run) {
 		cut = cut || r.Engine == learn.Engines[0] && r.Cut
@@ -83,7 +92,9 @@ func (s *solver) walk(a LearnOpen) (any, error) {
 	ctx, cancel := s.e.within(s.ctx, budget)
 	defer cancel()
 	toSolution(ctx, player)
-	if out.Person = l.Say("path.failed", l.Explain(failed)); failed == nil {
+	if failed != nil {
+		out.Person = l.Say("path.failed", l.Explain(failed))
+	} else {
 		out.Person = tell.Person(p.Geometry, path)
 	}
 	out.Machine = tell.Machine(player.State())

@@ -189,7 +189,7 @@ func TestAThermoKillerOnAPhoneWithoutANetwork(t *testing.T) {
 	want := solution(t, string(text))
 
 	p := b.Open(t, "about:blank")
-	p.Resize(375, 667)
+	p.Phone(375, 667)
 	p.Go(address + "?lang=zh-TW#play")
 	playing(p)
 	p.Wait("navigator.serviceWorker.controller !== null")
@@ -207,8 +207,8 @@ func TestAThermoKillerOnAPhoneWithoutANetwork(t *testing.T) {
 		t.Errorf("the page is %d wide", wide)
 	}
 	for i := range 36 {
-		p.Click(cell(i))
-		p.Click(fmt.Sprintf(`[data-digit="%c"]`, want[i]))
+		p.Tap(cell(i))
+		p.Tap(fmt.Sprintf(`[data-digit="%c"]`, want[i]))
 		if i == 17 {
 			shoot(t, p, "phone-half")
 		}

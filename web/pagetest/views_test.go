@@ -307,7 +307,7 @@ func TestASetterMinimises(t *testing.T) {
 // in Chinese.
 func TestALessonIsStepped(t *testing.T) {
 	p := visit(t, "?lang=zh-TW#learn")
-	p.Wait("document.querySelectorAll('select option').length === 4 && document.querySelector('.counts dd')")
+	p.Wait("document.querySelectorAll('select option').length === 6 && document.querySelector('.counts dd')")
 	do(p, "document.querySelector('select').value = 'permutations', document.querySelector('select').dispatchEvent(new Event('change'))")
 	p.Wait("document.querySelectorAll('[role=gridcell]').length === 4")
 	p.Key("ArrowRight")

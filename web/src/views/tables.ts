@@ -18,7 +18,7 @@ export function race(heads: string[], runs: ComparedRun[]): HTMLElement {
     const [engine, ...rest] = r.columns;
     const cannot = r.columns[columns] ?? "";
     const cells = cannot !== "" ? [el("td", { colspan: columns - 1 }, cannot)] : rest.slice(0, columns - 1).map((c) => el("td", {}, c));
-    return el("tr", {}, el("th", { scope: "row" }, engine ?? "", r.share > 0 && bar(r)), ...cells);
+    return el("tr", {}, el("th", { scope: "row" }, engine ?? "", heads.length > 0 && cannot === "" && bar(r)), ...cells);
   };
   return el("table", { class: "race" }, heads.length > 0 && el("thead", {}, el("tr", {}, ...heads.slice(0, columns).map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...runs.map(row)));
 }
