@@ -55,7 +55,10 @@ func (k *talk) hear(r Reply) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.said = append(k.said, r)
-	k.heard <- struct{}{}
+	select {
+	case k.heard <- struct{}{}:
+	default: // who waits looks at everything that was said
+	}
 }
 
 // until waits for the first reply that is wanted.
