@@ -41,6 +41,7 @@ type ExportError struct {
 	Err  error
 }
 
+// Error names the file and says what went wrong with it.
 func (e *ExportError) Error() string { return e.Path + ": " + e.Err.Error() }
 
 // Unwrap leads to the reason.

@@ -245,6 +245,10 @@ func (s *session) daily(ctx context.Context) (any, error) {
 
 // only reads the one puzzle of a text.
 func only(puzzle, from string) (*sudoku.Puzzle, error) {
+	puzzle, err := opened(puzzle)
+	if err != nil {
+		return nil, err
+	}
 	it, err := answer.One(puzzle, from)
 	if err != nil {
 		return nil, err

@@ -85,6 +85,16 @@ func (s *solver) unshare(a Unshare) (any, error) {
 	return s.parse(Parse{Text: text, Name: "link", Lang: a.Lang, Most: 100})
 }
 
+// opened returns what a link to such a page carries, and any other text as it is.
+func opened(text string) (string, error) {
+	link := strings.TrimSpace(text)
+	_, fragment, ok := strings.Cut(link, "#")
+	if !ok || !strings.HasPrefix(fragment, fragmentKey) || !strings.HasPrefix(link, "http") || strings.ContainsAny(link, " \n\t") {
+		return text, nil
+	}
+	return unpacked(fragment)
+}
+
 // unpacked returns the text that a fragment carries. What a stranger sends is
 // bounded before it is looked at, and again while it is unpacked.
 func unpacked(fragment string) (string, error) {

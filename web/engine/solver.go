@@ -66,9 +66,12 @@ var errBig = fault.New("the file is too large for a page")
 
 // parse lists the puzzles of a text or a file.
 func (s *solver) parse(a Parse) (any, error) {
-	data := []byte(a.Text)
+	text, err := opened(a.Text)
+	if err != nil {
+		return nil, err
+	}
+	data := []byte(text)
 	if a.Base64 != "" {
-		var err error
 		if data, err = base64.StdEncoding.DecodeString(a.Base64); err != nil {
 			return nil, fault.Errorf("%w: %v", errUsage, err.Error())
 		}

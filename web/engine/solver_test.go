@@ -161,6 +161,30 @@ func TestALinkCarriesAPuzzle(t *testing.T) {
 	}
 }
 
+// A link to such a page can be pasted wherever a puzzle can, whatever host it is
+// of; a hostile one is an error there, too.
+func TestALinkToThePageIsReadAsItsPuzzle(t *testing.T) {
+	k := newTalk(t)
+	killer, err := rule.Example("killer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := ask[*Shared](k, "share", Share{Puzzle: string(killer), Base: "http://127.0.0.1:8000/?lang=zh-TW"}).URL
+	if p := ask[*Parsed](k, "parse", Parse{Text: " " + link + "\n"}); len(p.Puzzles) != 1 || !strings.Contains(p.Puzzles[0].Rules, "killer") {
+		t.Errorf("%+v", p)
+	}
+	if st := k.state("puzzle", Begin{Puzzle: "https://example.org/a/#p=" + four}); st.Board.Rows != 4 {
+		t.Errorf("%+v", st.Board)
+	}
+	for _, bad := range []string{"https://example.org/#p=~!!", "https://example.org/#p="} {
+		for call, args := range map[string]any{"parse": Parse{Text: bad}, "puzzle": Begin{Puzzle: bad}, "status": About{Puzzle: bad}} {
+			if _, failed := k.tryTo(call, args); failed == nil || failed.Kind != "unreadable" {
+				t.Errorf("%s %s: %+v", call, bad, failed)
+			}
+		}
+	}
+}
+
 // What a stranger sends is bounded, and an error.
 func TestHostileLinksAreErrors(t *testing.T) {
 	k := newTalk(t)

@@ -196,7 +196,7 @@ func TestALinkOfEveryKindIsRead(t *testing.T) {
 	p := visit(t, "?lang=en#solve")
 	p.Wait("document.querySelector('.verdict')")
 	for link, want := range links(t) {
-		do(p, "document.querySelector('.verdict').textContent = ''")
+		do(p, "document.querySelector('.verdict').textContent = '', document.querySelector('#solve-problem').textContent = ''")
 		paste(p, link)
 		p.Wait("document.querySelector('.verdict .word.unique, .verdict .word.multiple, .verdict .word.none') || document.querySelector('#solve-problem').textContent !== ''")
 		if got := givens(p); got != want {
