@@ -384,7 +384,7 @@ func (p *packed) bug1(yield func(*Step) bool) bool {
 	}
 	three := -1
 	for c, k := range p.cand {
-		if n := count(k); n > 3 || n == 3 && three >= 0 {
+		if n := count(k); n > 3 || n == 1 || n == 3 && three >= 0 {
 			return true
 		} else if n == 3 {
 			three = c
@@ -397,10 +397,10 @@ func (p *packed) bug1(yield func(*Step) bool) bool {
 	for u := range p.free {
 		for k := 1; k <= 9; k++ {
 			n := p.free[u][k]
-			if n < 3 {
+			if n == 0 || n == 2 {
 				continue
 			}
-			if n > 3 || houses[u/9] >= 0 || d != 0 && d != k {
+			if n != 3 || houses[u/9] >= 0 || d != 0 && d != k {
 				return true
 			}
 			d, houses[u/9] = k, u

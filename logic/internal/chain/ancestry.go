@@ -75,6 +75,20 @@ func endAt(r *run, k int, on bool) end {
 	return end{r, k, on, &r.offs[k]}
 }
 
+// nested returns the nested hint that the i-th node of a walk to the end follows from,
+// nil when there is none. The first node is the end itself: what the run's lists know
+// of its candidate may be of another run.
+func (e *end) nested(i int, q uint32) *nest {
+	n := &e.r.offs[q>>1]
+	if i == 0 {
+		n = e.n
+	}
+	if q&1 != 0 || n.nest < 0 {
+		return nil
+	}
+	return &e.r.nests[n.nest]
+}
+
 // clashEnds are the two ends of a run that contradicts itself: on first.
 func clashEnds(r *run) (on, off end) {
 	k := int(r.clashAt)

@@ -180,17 +180,15 @@ func (s *multiple) chainTo(e end, t *truths) (chain []Node) {
 	for i, q := range s.walk.queue {
 		k := int(q >> 1)
 		chain = append(chain, Node{k, q&1 != 0})
-		switch n := &e.r.offs[k]; {
-		case q&1 != 0:
+		if n := e.nested(i, q); n != nil {
+			t.join(&n.truths)
+		}
+		if q&1 != 0 {
 			why := e.r.ons[k].cause
 			if i == 0 {
 				why = e.n.cause
 			}
 			t.of(k, why)
-		case i > 0 || e.n == n:
-			if n.nest >= 0 {
-				t.join(&e.r.nests[n.nest].truths)
-			}
 		}
 	}
 	return chain

@@ -321,7 +321,7 @@ func (s *multiple) weigh(limit int) int {
 			continue
 		}
 		s.walk.from(e.r, e.k, e.on, e.n)
-		sum += s.nestedIn(e.r)
+		sum += s.nestedIn(e)
 		if sum > limit {
 			return sum
 		}
@@ -329,16 +329,13 @@ func (s *multiple) weigh(limit int) int {
 	return sum
 }
 
-// nestedIn returns the complexity of the nested chains of the walk that were not
-// seen before.
-func (s *multiple) nestedIn(r *run) int {
+// nestedIn returns the complexity of the nested chains of the walk to an end that
+// were not seen before.
+func (s *multiple) nestedIn(e end) int {
 	sum := 0
-	for _, q := range s.walk.queue {
-		if q&1 != 0 || r.offs[q>>1].nest < 0 {
-			continue
-		}
-		n := &r.nests[r.offs[q>>1].nest]
-		if n.complexity == 0 || s.counted(n.chain) {
+	for i, q := range s.walk.queue {
+		n := e.nested(i, q)
+		if n == nil || n.complexity == 0 || s.counted(n.chain) {
 			continue
 		}
 		s.seen = append(s.seen, n.chain)

@@ -74,11 +74,11 @@ func (s *multiple) conclusion(h *hint, yield func(k int)) {
 // collect adds to the parents what the outer run had to turn off for the nodes
 // of the walk to be on, and says on what they rest.
 func (s *multiple) collect(a *advancedRules, e *runner, x end, root cause, t *truths) {
-	for _, q := range s.walk.queue {
+	for i, q := range s.walk.queue {
 		k := int(q >> 1)
 		if q&1 == 0 {
-			if n := x.r.offs[k].nest; n >= 0 {
-				t.join(&x.r.nests[n].truths)
+			if n := x.nested(i, q); n != nil {
+				t.join(&n.truths)
 			}
 			continue
 		}
