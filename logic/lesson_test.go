@@ -3,6 +3,7 @@ package logic_test
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -47,9 +48,13 @@ func lesson(t *testing.T, of *logic.Technique, script string) {
 		t.Fatalf("%s does not find %s", of.Name, l.finds())
 	}
 	told := tell(b, st)
+	if *update {
+		l.rewrite(t, script, draw(b), told)
+		return
+	}
 	for i := range max(len(told), len(l.says)) {
 		if i >= len(told) || i >= len(l.says) || told[i] != l.says[i] {
-			t.Fatalf("line %d is not as it is told. Told is\n%s", i+1, strings.Join(told, "\n"))
+			t.Fatalf("line %d is not as it is told (if that is right: go test ./logic -update). Told is\n%s", i+1, strings.Join(told, "\n"))
 		}
 	}
 	for _, change := range l.misses {
@@ -62,6 +67,31 @@ func lesson(t *testing.T, of *logic.Technique, script string) {
 	}
 	refuses(t, b, st)
 	turned(t, b, of)
+}
+
+var update = flag.Bool("update", false, "write what lessons tell into their test files")
+
+// rewrite writes the lesson anew where it stands.
+func (l *script) rewrite(t *testing.T, old, drawing string, told []string) {
+	t.Helper()
+	if len(l.misses) > 0 {
+		told = append(told, "misses "+strings.Join(l.misses, " "))
+	}
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		test, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if now := strings.Replace(string(test), "`"+old+"`", "`\n"+drawing+"\n"+strings.Join(told, "\n")+"\n`", 1); now != string(test) {
+			if err := os.WriteFile(name, []byte(now), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 }
 
 // hard reports whether no candidate more or less is near enough: singles whose other
