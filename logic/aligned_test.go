@@ -33,12 +33,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Aligned Pair Exclusion.
 en3 It is about 3.
 en4 Look at R4C8, R5C8.
-en5 These facts leave no other way: R4C8 can only be 1, 3, 4; R5C8 can only be 2, 3, 4, 6; R3C8 can only be 1, 3; R5C9 can only be 3, 4; R7C8 can only be 5, 7. So 3 cannot be in R5C8.
+en5 Try every way to fill R4C8, R5C8: each way with the digit that goes takes all that is left to a cell that sees them. These are the cells: R4C8 can only be 1, 3, 4; R5C8 can only be 2, 3, 4, 6; R3C8 can only be 1, 3; R5C9 can only be 3, 4; R7C8 can only be 5, 7. So 3 cannot be in R5C8.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：對齊數對排除。
 zh3 與 3 有關。
 zh4 注意 R4C8, R5C8。
-zh5 由下列事實可知別無他法：R4C8 只能是 1, 3, 4；R5C8 只能是 2, 3, 4, 6；R3C8 只能是 1, 3；R5C9 只能是 3, 4；R7C8 只能是 5, 7。所以 R5C8 不能是 3。
+zh5 逐一嘗試 R4C8, R5C8 的每一種填法：凡是用到要刪除的數字的，都會讓某個看見它們的格無數可填。相關的格：R4C8 只能是 1, 3, 4；R5C8 只能是 2, 3, 4, 6；R3C8 只能是 1, 3；R5C9 只能是 3, 4；R7C8 只能是 5, 7。所以 R5C8 不能是 3。
 misses R5C9+1 R4C8-1
 `)
 }
@@ -68,12 +68,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Aligned Triplet Exclusion.
 en3 It is about 3, 4.
 en4 Look at R4C8, R4C9, R5C8.
-en5 These facts leave no other way: R4C8 can only be 1, 3, 4; R5C8 can only be 2, 3, 4, 6; R4C9 can only be 1, 3, 4; R5C9 can only be 3, 4; R6C9 can only be 3, 4, 5. So 3, 4 cannot be in R5C8.
+en5 Try every way to fill R4C8, R4C9, R5C8: each way with the digit that goes takes all that is left to a cell that sees them. These are the cells: R4C8 can only be 1, 3, 4; R5C8 can only be 2, 3, 4, 6; R4C9 can only be 1, 3, 4; R5C9 can only be 3, 4; R6C9 can only be 3, 4, 5. So 3, 4 cannot be in R5C8.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：對齊三數組排除。
 zh3 與 3, 4 有關。
 zh4 注意 R4C8, R4C9, R5C8。
-zh5 由下列事實可知別無他法：R4C8 只能是 1, 3, 4；R5C8 只能是 2, 3, 4, 6；R4C9 只能是 1, 3, 4；R5C9 只能是 3, 4；R6C9 只能是 3, 4, 5。所以 R5C8 不能是 3, 4。
+zh5 逐一嘗試 R4C8, R4C9, R5C8 的每一種填法：凡是用到要刪除的數字的，都會讓某個看見它們的格無數可填。相關的格：R4C8 只能是 1, 3, 4；R5C8 只能是 2, 3, 4, 6；R4C9 只能是 1, 3, 4；R5C9 只能是 3, 4；R6C9 只能是 3, 4, 5。所以 R5C8 不能是 3, 4。
 misses R5C8+1
 `)
 }

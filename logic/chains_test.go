@@ -192,12 +192,12 @@ en1 Look at where 4 can go.
 en2 There is a step by the technique Nishio Forcing Chain.
 en3 It is about 4.
 en4 Look at R2C2, R2C4, R4C7, R6C4, R6C7, R6C9, R7C2, R7C4, R7C7.
-en5 Suppose the opposite, and see what it leads to: R6C7 ≠ 4 → R6C9 ≠ 4 → R4C7 = 4 → R6C4 = 4 → R7C7 ≠ 4 → R7C4 ≠ 4 → R7C2 = 4; R4C7 = 4 → R6C7 ≠ 4 → R6C9 ≠ 4 → R6C4 = 4 → R2C4 ≠ 4 → R2C2 = 4 → R7C2 ≠ 4. That cannot be, so the opposite is wrong. So 4 cannot be in R4C7.
+en5 Suppose the opposite, and see what it leads to: (1) R6C7 ≠ 4 → R6C9 ≠ 4 → R4C7 = 4 → R6C4 = 4 → R7C7 ≠ 4 → R7C4 ≠ 4 → R7C2 = 4; (2) R4C7 = 4 → R6C7 ≠ 4 → R6C9 ≠ 4 → R6C4 = 4 → R2C4 ≠ 4 → R2C2 = 4 → R7C2 ≠ 4. That cannot be, so the opposite is wrong. So 4 cannot be in R4C7.
 zh1 看看 4 可以填在哪裡。
 zh2 可以使用技巧：Nishio 強制鏈。
 zh3 與 4 有關。
 zh4 注意 R2C2, R2C4, R4C7, R6C4, R6C7, R6C9, R7C2, R7C4, R7C7。
-zh5 先假設相反的情況，看會推得什麼：R6C7 ≠ 4 → R6C9 ≠ 4 → R4C7 = 4 → R6C4 = 4 → R7C7 ≠ 4 → R7C4 ≠ 4 → R7C2 = 4; R4C7 = 4 → R6C7 ≠ 4 → R6C9 ≠ 4 → R6C4 = 4 → R2C4 ≠ 4 → R2C2 = 4 → R7C2 ≠ 4。這不可能，所以假設不成立。所以 R4C7 不能是 4。
+zh5 先假設相反的情況，看會推得什麼：(1) R6C7 ≠ 4 → R6C9 ≠ 4 → R4C7 = 4 → R6C4 = 4 → R7C7 ≠ 4 → R7C4 ≠ 4 → R7C2 = 4; (2) R4C7 = 4 → R6C7 ≠ 4 → R6C9 ≠ 4 → R6C4 = 4 → R2C4 ≠ 4 → R2C2 = 4 → R7C2 ≠ 4。這不可能，所以假設不成立。所以 R4C7 不能是 4。
 misses R7C6+4 R2C4-4
 `)
 }
@@ -229,12 +229,12 @@ en1 Look at where 7 can go.
 en2 There is a step by the technique Cell Forcing Chains.
 en3 It is about 1, 2, 6, 7.
 en4 Look at R1C1, R1C4, R1C6, R3C6, R3C8, R9C4, R9C8.
-en5 Try every way that is left at one place, and see what each leads to: R1C4 = 2 → R1C1 ≠ 2 → R1C1 = 1 → R1C6 ≠ 1 → R3C6 = 1 → R3C6 ≠ 7; R1C4 = 6 → R9C4 ≠ 6 → R9C8 = 6 → R3C8 ≠ 6 → R3C8 = 7 → R3C6 ≠ 7; R1C4 = 7 → R3C6 ≠ 7. They all lead to the same. So 7 cannot be in R3C6.
+en5 Try every way that is left at one place, and see what each leads to: (1) R1C4 = 2 → R1C1 ≠ 2 → R1C1 = 1 → R1C6 ≠ 1 → R3C6 = 1 → R3C6 ≠ 7; (2) R1C4 = 6 → R9C4 ≠ 6 → R9C8 = 6 → R3C8 ≠ 6 → R3C8 = 7 → R3C6 ≠ 7; (3) R1C4 = 7 → R3C6 ≠ 7. They all lead to the same, so that is true whichever way is right. So 7 cannot be in R3C6.
 zh1 看看 7 可以填在哪裡。
 zh2 可以使用技巧：單格強制鏈。
 zh3 與 1, 2, 6, 7 有關。
 zh4 注意 R1C1, R1C4, R1C6, R3C6, R3C8, R9C4, R9C8。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R1C4 = 2 → R1C1 ≠ 2 → R1C1 = 1 → R1C6 ≠ 1 → R3C6 = 1 → R3C6 ≠ 7; R1C4 = 6 → R9C4 ≠ 6 → R9C8 = 6 → R3C8 ≠ 6 → R3C8 = 7 → R3C6 ≠ 7; R1C4 = 7 → R3C6 ≠ 7。結果都一樣。所以 R3C6 不能是 7。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R1C4 = 2 → R1C1 ≠ 2 → R1C1 = 1 → R1C6 ≠ 1 → R3C6 = 1 → R3C6 ≠ 7; (2) R1C4 = 6 → R9C4 ≠ 6 → R9C8 = 6 → R3C8 ≠ 6 → R3C8 = 7 → R3C6 ≠ 7; (3) R1C4 = 7 → R3C6 ≠ 7。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R3C6 不能是 7。
 misses R1C4+5 R1C1-1 R1C1-2
 `)
 }
@@ -264,12 +264,12 @@ en1 Look at where 7 can go.
 en2 There is a step by the technique Region Forcing Chains.
 en3 It is about 7, 8.
 en4 Look at R4C6, R5C4, R8C4, R8C6, R9C4, R9C5.
-en5 Try every way that is left at one place, and see what each leads to: R5C4 = 7 → R4C6 ≠ 7 → R4C6 = 8 → R8C6 ≠ 8 → R9C5 = 8 → R9C5 ≠ 7; R8C4 = 7 → R9C5 ≠ 7; R9C4 = 7 → R9C5 ≠ 7. They all lead to the same. So 7 cannot be in R9C5.
+en5 Try every way that is left at one place, and see what each leads to: (1) R5C4 = 7 → R4C6 ≠ 7 → R4C6 = 8 → R8C6 ≠ 8 → R9C5 = 8 → R9C5 ≠ 7; (2) R8C4 = 7 → R9C5 ≠ 7; (3) R9C4 = 7 → R9C5 ≠ 7. They all lead to the same, so that is true whichever way is right. So 7 cannot be in R9C5.
 zh1 看看 7 可以填在哪裡。
 zh2 可以使用技巧：區域強制鏈。
 zh3 與 7, 8 有關。
 zh4 注意 R4C6, R5C4, R8C4, R8C6, R9C4, R9C5。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R5C4 = 7 → R4C6 ≠ 7 → R4C6 = 8 → R8C6 ≠ 8 → R9C5 = 8 → R9C5 ≠ 7; R8C4 = 7 → R9C5 ≠ 7; R9C4 = 7 → R9C5 ≠ 7。結果都一樣。所以 R9C5 不能是 7。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R5C4 = 7 → R4C6 ≠ 7 → R4C6 = 8 → R8C6 ≠ 8 → R9C5 = 8 → R9C5 ≠ 7; (2) R8C4 = 7 → R9C5 ≠ 7; (3) R9C4 = 7 → R9C5 ≠ 7。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R9C5 不能是 7。
 misses R4C6+1 R4C6+4 R7C5+8
 `)
 }
@@ -302,12 +302,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Dynamic Cell Forcing Chains.
 en3 It is about 3, 6, 7, 8, 9.
 en4 Look at R1C8, R4C1, R6C1, R6C2, R6C8, R8C1, R8C2, R8C8, R9C1.
-en5 Try every way that is left at one place, and see what each leads to: R9C1 = 3 → R8C2 ≠ 3; R9C1 = 6 → R4C1 ≠ 6 → R4C1 = 9 → R6C1 ≠ 9 → R6C2 ≠ 9 → R6C8 = 9 → R1C8 ≠ 9 → R1C8 = 7 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3; R9C1 = 8 → R8C1 ≠ 8 → R8C8 = 8 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3. They all lead to the same. So 3 cannot be in R8C2.
+en5 Try every way that is left at one place, and see what each leads to: (1) R9C1 = 3 → R8C2 ≠ 3; (2) R9C1 = 6 → R4C1 ≠ 6 → R4C1 = 9 → R6C1 ≠ 9 → R6C2 ≠ 9 → R6C8 = 9 → R1C8 ≠ 9 → R1C8 = 7 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3; (3) R9C1 = 8 → R8C1 ≠ 8 → R8C8 = 8 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3. They all lead to the same, so that is true whichever way is right. So 3 cannot be in R8C2.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：動態單格強制鏈。
 zh3 與 3, 6, 7, 8, 9 有關。
 zh4 注意 R1C8, R4C1, R6C1, R6C2, R6C8, R8C1, R8C2, R8C8, R9C1。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R9C1 = 3 → R8C2 ≠ 3; R9C1 = 6 → R4C1 ≠ 6 → R4C1 = 9 → R6C1 ≠ 9 → R6C2 ≠ 9 → R6C8 = 9 → R1C8 ≠ 9 → R1C8 = 7 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3; R9C1 = 8 → R8C1 ≠ 8 → R8C8 = 8 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3。結果都一樣。所以 R8C2 不能是 3。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R9C1 = 3 → R8C2 ≠ 3; (2) R9C1 = 6 → R4C1 ≠ 6 → R4C1 = 9 → R6C1 ≠ 9 → R6C2 ≠ 9 → R6C8 = 9 → R1C8 ≠ 9 → R1C8 = 7 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3; (3) R9C1 = 8 → R8C1 ≠ 8 → R8C8 = 8 → R8C8 ≠ 7 → R8C2 = 7 → R8C2 ≠ 3。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R8C2 不能是 3。
 misses R1C8-7 R1C8-9 R4C1-6
 `)
 }
@@ -339,12 +339,12 @@ en1 Look at where 9 can go.
 en2 There is a step by the technique Dynamic Region Forcing Chains.
 en3 It is about 4, 6, 7, 9.
 en4 Look at R1C2, R1C8, R2C9, R7C2, R9C1, R9C2, R9C3, R9C9.
-en5 Try every way that is left at one place, and see what each leads to: R1C2 = 6 → R1C2 ≠ 9; R7C2 = 6 → R9C2 ≠ 6 → R9C1 ≠ 6 → R9C3 ≠ 6 → R9C9 = 6 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9; R9C2 = 6 → R9C2 ≠ 4 → R9C9 = 4 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9. They all lead to the same. So 9 cannot be in R1C2.
+en5 Try every way that is left at one place, and see what each leads to: (1) R1C2 = 6 → R1C2 ≠ 9; (2) R7C2 = 6 → R9C2 ≠ 6 → R9C1 ≠ 6 → R9C3 ≠ 6 → R9C9 = 6 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9; (3) R9C2 = 6 → R9C2 ≠ 4 → R9C9 = 4 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9. They all lead to the same, so that is true whichever way is right. So 9 cannot be in R1C2.
 zh1 看看 9 可以填在哪裡。
 zh2 可以使用技巧：動態區域強制鏈。
 zh3 與 4, 6, 7, 9 有關。
 zh4 注意 R1C2, R1C8, R2C9, R7C2, R9C1, R9C2, R9C3, R9C9。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R1C2 = 6 → R1C2 ≠ 9; R7C2 = 6 → R9C2 ≠ 6 → R9C1 ≠ 6 → R9C3 ≠ 6 → R9C9 = 6 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9; R9C2 = 6 → R9C2 ≠ 4 → R9C9 = 4 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9。結果都一樣。所以 R1C2 不能是 9。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R1C2 = 6 → R1C2 ≠ 9; (2) R7C2 = 6 → R9C2 ≠ 6 → R9C1 ≠ 6 → R9C3 ≠ 6 → R9C9 = 6 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9; (3) R9C2 = 6 → R9C2 ≠ 4 → R9C9 = 4 → R9C9 ≠ 7 → R2C9 = 7 → R1C8 ≠ 7 → R1C8 = 9 → R1C2 ≠ 9。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R1C2 不能是 9。
 misses R9C3+4 R9C8+4 R6C2+6
 `)
 }
@@ -375,12 +375,12 @@ en1 Look at where 8 can go.
 en2 There is a step by the technique Dynamic Double Forcing Chains.
 en3 It is about 4, 7, 8.
 en4 Look at R1C6, R1C9, R4C6, R4C9, R5C9, R6C5, R6C9.
-en5 Try every way that is left at one place, and see what each leads to: R1C9 = 7 → R1C9 ≠ 8; R5C9 = 7 → R1C9 ≠ 7 → R5C9 ≠ 4 → R1C6 = 7 → R4C9 = 4 → R4C6 ≠ 7 → R4C6 ≠ 4 → R4C6 = 8 → R6C5 ≠ 8 → R6C9 = 8 → R1C9 ≠ 8. They all lead to the same. So 8 cannot be in R1C9.
+en5 Try every way that is left at one place, and see what each leads to: (1) R1C9 = 7 → R1C9 ≠ 8; (2) R5C9 = 7 → R1C9 ≠ 7 → R5C9 ≠ 4 → R1C6 = 7 → R4C9 = 4 → R4C6 ≠ 7 → R4C6 ≠ 4 → R4C6 = 8 → R6C5 ≠ 8 → R6C9 = 8 → R1C9 ≠ 8. They all lead to the same, so that is true whichever way is right. So 8 cannot be in R1C9.
 zh1 看看 8 可以填在哪裡。
 zh2 可以使用技巧：動態雙重強制鏈。
 zh3 與 4, 7, 8 有關。
 zh4 注意 R1C6, R1C9, R4C6, R4C9, R5C9, R6C5, R6C9。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R1C9 = 7 → R1C9 ≠ 8; R5C9 = 7 → R1C9 ≠ 7 → R5C9 ≠ 4 → R1C6 = 7 → R4C9 = 4 → R4C6 ≠ 7 → R4C6 ≠ 4 → R4C6 = 8 → R6C5 ≠ 8 → R6C9 = 8 → R1C9 ≠ 8。結果都一樣。所以 R1C9 不能是 8。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R1C9 = 7 → R1C9 ≠ 8; (2) R5C9 = 7 → R1C9 ≠ 7 → R5C9 ≠ 4 → R1C6 = 7 → R4C9 = 4 → R4C6 ≠ 7 → R4C6 ≠ 4 → R4C6 = 8 → R6C5 ≠ 8 → R6C9 = 8 → R1C9 ≠ 8。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R1C9 不能是 8。
 misses R4C6+1 R4C9+7 R4C6-4
 `)
 }
@@ -410,12 +410,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Dynamic Contradiction Forcing Chains.
 en3 It is about 1, 3, 7, 8.
 en4 Look at R8C4, R8C8, R9C6, R9C8, R9C9.
-en5 Suppose the opposite, and see what it leads to: R8C8 = 3 → R8C8 ≠ 8 → R8C4 ≠ 3 → R9C8 = 8 → R8C4 = 1 → R9C8 ≠ 1 → R9C6 ≠ 1 → R9C9 = 1; R8C8 ≠ 8 → R8C8 = 3 → R9C8 = 8 → R8C8 ≠ 7 → R9C8 ≠ 7 → R9C9 = 7 → R9C9 ≠ 1. That cannot be, so the opposite is wrong. So 3 cannot be in R8C8.
+en5 Suppose the opposite, and see what it leads to: (1) R8C8 = 3 → R8C8 ≠ 8 → R8C4 ≠ 3 → R9C8 = 8 → R8C4 = 1 → R9C8 ≠ 1 → R9C6 ≠ 1 → R9C9 = 1; (2) R8C8 ≠ 8 → R8C8 = 3 → R9C8 = 8 → R8C8 ≠ 7 → R9C8 ≠ 7 → R9C9 = 7 → R9C9 ≠ 1. That cannot be, so the opposite is wrong. So 3 cannot be in R8C8.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：動態矛盾強制鏈。
 zh3 與 1, 3, 7, 8 有關。
 zh4 注意 R8C4, R8C8, R9C6, R9C8, R9C9。
-zh5 先假設相反的情況，看會推得什麼：R8C8 = 3 → R8C8 ≠ 8 → R8C4 ≠ 3 → R9C8 = 8 → R8C4 = 1 → R9C8 ≠ 1 → R9C6 ≠ 1 → R9C9 = 1; R8C8 ≠ 8 → R8C8 = 3 → R9C8 = 8 → R8C8 ≠ 7 → R9C8 ≠ 7 → R9C9 = 7 → R9C9 ≠ 1。這不可能，所以假設不成立。所以 R8C8 不能是 3。
+zh5 先假設相反的情況，看會推得什麼：(1) R8C8 = 3 → R8C8 ≠ 8 → R8C4 ≠ 3 → R9C8 = 8 → R8C4 = 1 → R9C8 ≠ 1 → R9C6 ≠ 1 → R9C9 = 1; (2) R8C8 ≠ 8 → R8C8 = 3 → R9C8 = 8 → R8C8 ≠ 7 → R9C8 ≠ 7 → R9C9 = 7 → R9C9 ≠ 1。這不可能，所以假設不成立。所以 R8C8 不能是 3。
 misses R9C3+1 R8C4-1 R8C4-3
 `)
 }
@@ -443,12 +443,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Dynamic Forcing Chains (+).
 en3 It is about 3.
 en4 Look at R2C9, R3C7.
-en5 Try every way that is left at one place, and see what each leads to: R2C9 = 3 → R3C7 ≠ 3; R2C9 ≠ 3 → R3C7 ≠ 3. They all lead to the same. So 3 cannot be in R3C7.
+en5 Try every way that is left at one place, and see what each leads to: (1) R2C9 = 3 → R3C7 ≠ 3; (2) R2C9 ≠ 3 → R3C7 ≠ 3. They all lead to the same, so that is true whichever way is right. So 3 cannot be in R3C7.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：動態強制鏈（+）。
 zh3 與 3 有關。
 zh4 注意 R2C9, R3C7。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R2C9 = 3 → R3C7 ≠ 3; R2C9 ≠ 3 → R3C7 ≠ 3。結果都一樣。所以 R3C7 不能是 3。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R2C9 = 3 → R3C7 ≠ 3; (2) R2C9 ≠ 3 → R3C7 ≠ 3。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R3C7 不能是 3。
 misses R2C9-3
 `)
 }
@@ -476,12 +476,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Nested Forcing Chains (Level 2).
 en3 It is about 3.
 en4 Look at R2C9, R3C7.
-en5 These facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
+en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：巢狀強制鏈（二級）。
 zh3 與 3 有關。
 zh4 注意 R2C9, R3C7。
-zh5 由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
+zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
 misses R2C9-3
 `)
 }
@@ -509,12 +509,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Nested Forcing Chains (Level 3).
 en3 It is about 3.
 en4 Look at R2C9, R3C7.
-en5 These facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
+en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：巢狀強制鏈（三級）。
 zh3 與 3 有關。
 zh4 注意 R2C9, R3C7。
-zh5 由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
+zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
 `)
 }
 
@@ -541,12 +541,12 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Nested Forcing Chains (Level 4).
 en3 It is about 3.
 en4 Look at R2C9, R3C7.
-en5 These facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
+en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：巢狀強制鏈（四級）。
 zh3 與 3 有關。
 zh4 注意 R2C9, R3C7。
-zh5 由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
+zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
 `)
 }
 
@@ -573,11 +573,11 @@ en1 Look at where 3 can go.
 en2 There is a step by the technique Nested Forcing Chains (Level 5).
 en3 It is about 3.
 en4 Look at R2C9, R3C7.
-en5 These facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
+en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：巢狀強制鏈（五級）。
 zh3 與 3 有關。
 zh4 注意 R2C9, R3C7。
-zh5 由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
+zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
 `)
 }

@@ -30,12 +30,12 @@ en1 Look at where 1, 6, 7, 8 can go.
 en2 There is a step by the technique Death Blossom.
 en3 It is about 1, 6, 7, 8.
 en4 Look at R1C2, R2C1, R2C2, R3C2.
-en5 Each of these groups has one digit more than cells: {1, 6, 7, 8} R1C2, R2C1, R3C2; {1, 6, 7, 8} R1C2, R2C1, R3C2; {1, 6, 7, 8} R1C2, R2C1, R3C2. What one of them has to give up the other must take, so one of the groups always holds the digit that is removed. So 1 cannot be in R4C2, R7C2, R9C2.
+en5 Each of these groups has one digit more than cells: {1, 6, 7, 8} R1C2, R2C1, R3C2. What one of them has to give up the other must take, so one of the groups always holds the digit that is removed. So 1 cannot be in R4C2, R7C2, R9C2.
 zh1 看看 1, 6, 7, 8 可以填在哪裡。
 zh2 可以使用技巧：死亡綻放。
 zh3 與 1, 6, 7, 8 有關。
 zh4 注意 R1C2, R2C1, R2C2, R3C2。
-zh5 這些格組各有比格數多一個的數字：{1, 6, 7, 8} R1C2, R2C1, R3C2; {1, 6, 7, 8} R1C2, R2C1, R3C2; {1, 6, 7, 8} R1C2, R2C1, R3C2。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R4C2, R7C2, R9C2 不能是 1。
+zh5 這些格組各有比格數多一個的數字：{1, 6, 7, 8} R1C2, R2C1, R3C2。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R4C2, R7C2, R9C2 不能是 1。
 misses R2C2-8
 `)
 }

@@ -27,14 +27,14 @@ because box9: R7C8=3 or R9C7=3
 marks frame box8
 en1 Look at box 8.
 en2 There is a step by the technique Direct Pointing.
-en3 It is about 3 in box 8 and row 9 and box 9.
+en3 It is about 3 in box 8, row 9 and box 9.
 en4 Look at R7C8, R9C4, R9C5.
-en5 In box 8, 3 can only be in R9C4, R9C5, which all lie in row 9 and box 9. So it is nowhere else in row 9 and box 9, and one place is left for it: R7C8. So R7C8 is 3.
+en5 In box 8, 3 can only be in R9C4, R9C5, which all lie in row 9. So it is nowhere else in row 9, and box 9 has one place left for it, R7C8. So R7C8 is 3.
 zh1 看看第 8 宮。
 zh2 可以使用技巧：直接區塊排除（宮對行列）。
-zh3 與第 8 宮與第 9 列與第 9 宮的 3 有關。
+zh3 與第 8 宮、第 9 列與第 9 宮的 3 有關。
 zh4 注意 R7C8, R9C4, R9C5。
-zh5 第 8 宮的 3 只能在 R9C4, R9C5，全部位於第 9 列與第 9 宮，所以第 9 列與第 9 宮其他位置都不能是它，於是只剩 R7C8。所以 R7C8 是 3。
+zh5 第 8 宮的 3 只能在 R9C4, R9C5，全部位於第 9 列，所以第 9 列其他位置都不能是它，於是第 9 宮只剩 R7C8 可填。所以 R7C8 是 3。
 misses R9C4-3 R9C5-3 R7C8-3
 `)
 }
@@ -59,14 +59,14 @@ because row7: R7C2=3 or R7C8=3
 marks frame row8
 en1 Look at row 8.
 en2 There is a step by the technique Direct Claiming.
-en3 It is about 3 in row 8 and box 7 and row 7.
+en3 It is about 3 in row 8, box 7 and row 7.
 en4 Look at R7C8, R8C2, R8C3.
-en5 In row 8, 3 can only be in R8C2, R8C3, which all lie in box 7 and row 7. So it is nowhere else in box 7 and row 7, and one place is left for it: R7C8. So R7C8 is 3.
+en5 In row 8, 3 can only be in R8C2, R8C3, which all lie in box 7. So it is nowhere else in box 7, and row 7 has one place left for it, R7C8. So R7C8 is 3.
 zh1 看看第 8 列。
 zh2 可以使用技巧：直接區塊排除（行列對宮）。
-zh3 與第 8 列與第 7 宮與第 7 列的 3 有關。
+zh3 與第 8 列、第 7 宮與第 7 列的 3 有關。
 zh4 注意 R7C8, R8C2, R8C3。
-zh5 第 8 列的 3 只能在 R8C2, R8C3，全部位於第 7 宮與第 7 列，所以第 7 宮與第 7 列其他位置都不能是它，於是只剩 R7C8。所以 R7C8 是 3。
+zh5 第 8 列的 3 只能在 R8C2, R8C3，全部位於第 7 宮，所以第 7 宮其他位置都不能是它，於是第 7 列只剩 R7C8 可填。所以 R7C8 是 3。
 misses R8C2-3 R8C3-3 R7C2-3
 `)
 }

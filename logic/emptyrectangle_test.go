@@ -62,12 +62,12 @@ because 2 of them could be left out
 marks frame box2; frame column7; frame box2; frame row5
 en1 Look at box 2.
 en2 There is a step by the technique Dual Empty Rectangle.
-en3 It is about 4 in box 2 and column 7 and box 2 and row 5.
+en3 It is about 4 in box 2, column 7, box 2 and row 5.
 en4 Look at R1C5, R2C4, R2C7, R4C7, R5C5, R5C9.
 en5 In one box 4 lies on one row and one column only, and elsewhere it has two places that are linked to it: in box 2, 4 can only be in R1C5, R2C4; in column 7, 4 can only be in R2C7, R4C7; in box 2, 4 can only be in R1C5, R2C4; in row 5, 4 can only be in R5C5, R5C9. Whichever way it falls, R4C5, R2C9 cannot be 4. So 4 cannot be in R2C9, R4C5.
 zh1 看看第 2 宮。
 zh2 可以使用技巧：雙重空矩形。
-zh3 與第 2 宮與第 7 行與第 2 宮與第 5 列的 4 有關。
+zh3 與第 2 宮、第 7 行、第 2 宮與第 5 列的 4 有關。
 zh4 注意 R1C5, R2C4, R2C7, R4C7, R5C5, R5C9。
 zh5 某一宮的 4 只在一列與一行上，而別處有相連的兩個位置：第 2 宮的 4 只能在 R1C5, R2C4；第 7 行的 4 只能在 R2C7, R4C7；第 2 宮的 4 只能在 R1C5, R2C4；第 5 列的 4 只能在 R5C5, R5C9。無論如何，R4C5, R2C9 都不能是 4。所以 R2C9, R4C5 不能是 4。
 misses R1C5-4 R2C4-4

@@ -37,14 +37,14 @@ because 10 of them could be left out
 marks frame column7; frame column2; frame column4
 en1 Look at column 7.
 en2 There is a step by the technique Junior Exocet.
-en3 It is about 3, 4, 5, 9 in column 7 and column 2 and column 4.
+en3 It is about 3, 4, 5, 9 in column 7, column 2 and column 4.
 en4 Look at R4C8, R4C9, R5C4, R6C2.
-en5 These facts leave no other way: R4C8 can only be 4, 5; R4C9 can only be 3, 9; in column 7, 3 can only be in R2C7, R5C7, R6C7; in column 7, 4 can only be in R3C7, R5C7; in column 7, 5 can only be in R3C7, R5C7, R6C7; in column 7, 9 can only be in R6C7, R9C7; in column 2, 4 can only be in R4C2, R6C2; in column 2, 9 can only be in R4C2, R6C2, R9C2; in column 4, 3 can only be in R2C4, R4C4; in column 4, 4 can only be in R5C4, R9C4; in column 4, 5 can only be in R3C4, R5C4; in column 4, 9 can only be in R7C4, R9C4. So 3 cannot be in R4C9.
+en5 Take the cells R4C8, R4C9, R6C2, R5C4: the first two, in one box and one line, can only be 3, 4, 5, 9. Each of these digits is needed once in each of column 7, column 2 and column 4, and apart from the other cells named there is room for it twice at most. So the digits of the first two cells are those of the others. So 3 cannot be in R4C9.
 zh1 看看第 7 行。
 zh2 可以使用技巧：初級飛魚導彈。
-zh3 與第 7 行與第 2 行與第 4 行的 3, 4, 5, 9 有關。
+zh3 與第 7 行、第 2 行與第 4 行的 3, 4, 5, 9 有關。
 zh4 注意 R4C8, R4C9, R5C4, R6C2。
-zh5 由下列事實可知別無他法：R4C8 只能是 4, 5；R4C9 只能是 3, 9；第 7 行的 3 只能在 R2C7, R5C7, R6C7；第 7 行的 4 只能在 R3C7, R5C7；第 7 行的 5 只能在 R3C7, R5C7, R6C7；第 7 行的 9 只能在 R6C7, R9C7；第 2 行的 4 只能在 R4C2, R6C2；第 2 行的 9 只能在 R4C2, R6C2, R9C2；第 4 行的 3 只能在 R2C4, R4C4；第 4 行的 4 只能在 R5C4, R9C4；第 4 行的 5 只能在 R3C4, R5C4；第 4 行的 9 只能在 R7C4, R9C4。所以 R4C9 不能是 3。
+zh5 看 R4C8, R4C9, R6C2, R5C4：前兩格在同一宮、同一條線上，只能是 3, 4, 5, 9。這些數字在第 7 行、第 2 行與第 4 行各需一個，而除了所列的其他格之外最多只有兩處可放，所以前兩格的數字就是其他格的數字。所以 R4C9 不能是 3。
 misses R5C4+3 R4C8-4 R4C8-5
 `)
 }
@@ -77,14 +77,14 @@ because 7 of them could be left out
 marks frame column7; frame column1; frame column4
 en1 Look at column 7.
 en2 There is a step by the technique Senior Exocet.
-en3 It is about 1, 3, 4, 7, 8 in column 7 and column 1 and column 4.
+en3 It is about 1, 3, 4, 7, 8 in column 7, column 1 and column 4.
 en4 Look at R2C4, R3C8, R3C9, R4C1.
-en5 These facts leave no other way: R3C8 can only be 4, 7; R3C9 can only be 1, 8; in column 7, 1 can only be in R2C7, R5C7; in column 7, 7 can only be in R4C7, R5C7; in column 7, 8 can only be in R1C7, R2C7, R4C7, R5C7; in column 1, 1 can only be in R3C1, R4C1; in column 1, 4 can only be in R3C1, R4C1; in column 4, 7 can only be in R2C4, R3C4; in column 4, 8 can only be in R2C4, R3C4. So 3 cannot be in R4C1.
+en5 Take the cells R3C8, R3C9, R4C1, R2C4: the first two, in one box and one line, can only be 1, 4, 7, 8. Each of these digits is needed once in each of column 7, column 1 and column 4, and apart from the other cells named there is room for it twice at most. So the digits of the first two cells are those of the others. So 3 cannot be in R4C1.
 zh1 看看第 7 行。
 zh2 可以使用技巧：高級飛魚導彈。
-zh3 與第 7 行與第 1 行與第 4 行的 1, 3, 4, 7, 8 有關。
+zh3 與第 7 行、第 1 行與第 4 行的 1, 3, 4, 7, 8 有關。
 zh4 注意 R2C4, R3C8, R3C9, R4C1。
-zh5 由下列事實可知別無他法：R3C8 只能是 4, 7；R3C9 只能是 1, 8；第 7 行的 1 只能在 R2C7, R5C7；第 7 行的 7 只能在 R4C7, R5C7；第 7 行的 8 只能在 R1C7, R2C7, R4C7, R5C7；第 1 行的 1 只能在 R3C1, R4C1；第 1 行的 4 只能在 R3C1, R4C1；第 4 行的 7 只能在 R2C4, R3C4；第 4 行的 8 只能在 R2C4, R3C4。所以 R4C1 不能是 3。
+zh5 看 R3C8, R3C9, R4C1, R2C4：前兩格在同一宮、同一條線上，只能是 1, 4, 7, 8。這些數字在第 7 行、第 1 行與第 4 行各需一個，而除了所列的其他格之外最多只有兩處可放，所以前兩格的數字就是其他格的數字。所以 R4C1 不能是 3。
 misses R2C1+1 R1C1+4 R2C1+4
 `)
 }
@@ -108,14 +108,14 @@ because 16 premises hold
 marks frame column9; frame column1; frame column4
 en1 Look at column 9.
 en2 There is a step by the technique Double Exocet.
-en3 It is about 1, 2, 3, 4, 5, 6, 7, 8, 9 in column 9 and column 1 and column 4.
+en3 It is about 1, 2, 3, 4, 5, 6, 7, 8, 9 in column 9, column 1 and column 4.
 en4 Look at R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9, R3C1.
-en5 These facts leave no other way: R2C7 can only be 1, 2, 4, 9; R2C8 can only be 1, 2, 4, 9; R1C2 can only be 1, 2, 4, 9; R1C3 can only be 1, 2, 4, 9; in column 9, 1 can only be in R1C9, R2C9, R4C9, R8C9; in column 9, 2 can only be in R1C9, R2C9, R4C9, R5C9; in column 9, 4 can only be in R1C9, R2C9, R4C9, R6C9; in column 9, 9 can only be in R1C9, R2C9, R5C9, R6C9; in column 1, 1 can only be in R2C1, R3C1, R4C1, R8C1; in column 1, 2 can only be in R2C1, R3C1, R4C1, R5C1; in column 1, 4 can only be in R2C1, R3C1, R4C1, R6C1; in column 1, 9 can only be in R2C1, R3C1, R5C1, R6C1. So 1 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8. So 2 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8. So 3, 5, 6, 7, 8 cannot be in R1C4, R2C4, R2C9, R3C1. So 4 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8. So 9 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8.
+en5 Take the cells R2C7, R2C8, R3C1, R1C4, R1C2, R1C3, R2C4, R2C9: the first two, in one box and one line, can only be 1, 2, 4, 9. Each of these digits is needed once in each of column 9, column 1 and column 4, and apart from the other cells named there is room for it twice at most. So the digits of the first two cells are those of the others. So 1 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8. So 2 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8. So 3, 5, 6, 7, 8 cannot be in R1C4, R2C4, R2C9, R3C1. So 4 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8. So 9 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8.
 zh1 看看第 9 行。
 zh2 可以使用技巧：雙重飛魚導彈。
-zh3 與第 9 行與第 1 行與第 4 行的 1, 2, 3, 4, 5, 6, 7, 8, 9 有關。
+zh3 與第 9 行、第 1 行與第 4 行的 1, 2, 3, 4, 5, 6, 7, 8, 9 有關。
 zh4 注意 R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9, R3C1。
-zh5 由下列事實可知別無他法：R2C7 只能是 1, 2, 4, 9；R2C8 只能是 1, 2, 4, 9；R1C2 只能是 1, 2, 4, 9；R1C3 只能是 1, 2, 4, 9；第 9 行的 1 只能在 R1C9, R2C9, R4C9, R8C9；第 9 行的 2 只能在 R1C9, R2C9, R4C9, R5C9；第 9 行的 4 只能在 R1C9, R2C9, R4C9, R6C9；第 9 行的 9 只能在 R1C9, R2C9, R5C9, R6C9；第 1 行的 1 只能在 R2C1, R3C1, R4C1, R8C1；第 1 行的 2 只能在 R2C1, R3C1, R4C1, R5C1；第 1 行的 4 只能在 R2C1, R3C1, R4C1, R6C1；第 1 行的 9 只能在 R2C1, R3C1, R5C1, R6C1。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8 不能是 1。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8 不能是 2。所以 R1C4, R2C4, R2C9, R3C1 不能是 3, 5, 6, 7, 8。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 4。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 9。
+zh5 看 R2C7, R2C8, R3C1, R1C4, R1C2, R1C3, R2C4, R2C9：前兩格在同一宮、同一條線上，只能是 1, 2, 4, 9。這些數字在第 9 行、第 1 行與第 4 行各需一個，而除了所列的其他格之外最多只有兩處可放，所以前兩格的數字就是其他格的數字。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8 不能是 1。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8 不能是 2。所以 R1C4, R2C4, R2C9, R3C1 不能是 3, 5, 6, 7, 8。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 4。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 9。
 misses R2C7+3 R2C7+5 R2C7+6
 `)
 }

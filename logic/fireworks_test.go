@@ -34,12 +34,12 @@ en1 Look at row 8.
 en2 There is a step by the technique Firework Triple.
 en3 It is about 1, 3, 7, 8 in row 8 and column 1.
 en4 Look at R3C1, R8C1, R8C4.
-en5 These facts leave no other way: in row 8, 1 can only be in R8C1, R8C4; in row 8, 3 can only be in R8C1; in row 8, 7 can only be in R8C1, R8C3; in column 1, 1 can only be in R8C1, R9C1; in column 1, 3 can only be in R8C1; in column 1, 7 can only be in R3C1, R8C1. So 8 cannot be in R8C4.
+en5 In a row and a column that cross (row 8 and column 1), 1, 3, 7 stand outside the box of the crossing at one place at most. So the cells {1, 3, 7} R3C1, R8C1, R8C4 are taken by these digits. So 8 cannot be in R8C4.
 zh1 看看第 8 列。
 zh2 可以使用技巧：煙火三數組。
 zh3 與第 8 列與第 1 行的 1, 3, 7, 8 有關。
 zh4 注意 R3C1, R8C1, R8C4。
-zh5 由下列事實可知別無他法：第 8 列的 1 只能在 R8C1, R8C4；第 8 列的 3 只能在 R8C1；第 8 列的 7 只能在 R8C1, R8C3；第 1 行的 1 只能在 R8C1, R9C1；第 1 行的 3 只能在 R8C1；第 1 行的 7 只能在 R3C1, R8C1。所以 R8C4 不能是 8。
+zh5 在相交的列與行（第 8 列與第 1 行）中，1, 3, 7 在交會的宮外最多只有一處，所以 {1, 3, 7} R3C1, R8C1, R8C4 這些格都由這些數字占住。所以 R8C4 不能是 8。
 misses R8C1-3
 `)
 }
@@ -71,14 +71,14 @@ because 6 of them could be left out
 marks frame row2; frame column8; frame row5; frame column2
 en1 Look at row 2.
 en2 There is a step by the technique Firework Quadruple.
-en3 It is about 1, 3, 4, 5, 7, 8 in row 2 and column 8 and row 5 and column 2.
+en3 It is about 1, 3, 4, 5, 7, 8 in row 2, column 8, row 5 and column 2.
 en4 Look at R2C2, R2C8, R5C2, R5C8.
-en5 These facts leave no other way: in row 2, 1 can only be in R2C2, R2C8; in row 2, 7 can only be in R2C2, R2C8; in column 8, 1 can only be in R1C8, R2C8; in column 8, 7 can only be in R2C8, R3C8; in row 5, 5 can only be in R5C2, R5C8; in row 5, 8 can only be in R5C2, R5C8; in column 2, 5 can only be in R4C2, R5C2, R6C2; in column 2, 8 can only be in R4C2, R5C2. So 3 cannot be in R5C2, R5C8. So 4 cannot be in R5C2.
+en5 In a row and a column that cross (row 2, column 8, row 5 and column 2), 1, 5, 7, 8 stand outside the box of the crossing at one place at most. So the cells {1, 7} R2C2, R2C8, R5C8; {5, 8} R2C2, R5C2, R5C8 are taken by these digits. So 3 cannot be in R5C2, R5C8. So 4 cannot be in R5C2.
 zh1 看看第 2 列。
 zh2 可以使用技巧：煙火四數組。
-zh3 與第 2 列與第 8 行與第 5 列與第 2 行的 1, 3, 4, 5, 7, 8 有關。
+zh3 與第 2 列、第 8 行、第 5 列與第 2 行的 1, 3, 4, 5, 7, 8 有關。
 zh4 注意 R2C2, R2C8, R5C2, R5C8。
-zh5 由下列事實可知別無他法：第 2 列的 1 只能在 R2C2, R2C8；第 2 列的 7 只能在 R2C2, R2C8；第 8 行的 1 只能在 R1C8, R2C8；第 8 行的 7 只能在 R2C8, R3C8；第 5 列的 5 只能在 R5C2, R5C8；第 5 列的 8 只能在 R5C2, R5C8；第 2 行的 5 只能在 R4C2, R5C2, R6C2；第 2 行的 8 只能在 R4C2, R5C2。所以 R5C2, R5C8 不能是 3。所以 R5C2 不能是 4。
+zh5 在相交的列與行（第 2 列、第 8 行、第 5 列與第 2 行）中，1, 5, 7, 8 在交會的宮外最多只有一處，所以 {1, 7} R2C2, R2C8, R5C8; {5, 8} R2C2, R5C2, R5C8 這些格都由這些數字占住。所以 R5C2, R5C8 不能是 3。所以 R5C2 不能是 4。
 misses R4C8+1 R6C8+1 R5C5+5
 `)
 }

@@ -27,12 +27,12 @@ because 1 of them could be left out
 marks frame row9; frame box1
 en1 Look at row 9.
 en2 There is a step by the technique Finned Franken X-Wing.
-en3 It is about 1 in row 9 and box 1 and column 2 and box 7.
+en3 It is about 1 in row 9, box 1, column 2 and box 7.
 en4 Look at R1C2, R3C2, R9C2, R9C3, R9C6, R9C7.
 en5 In row 9 and box 1, the digit 1 lies in column 2 and box 7, but for the fins R9C6, R9C7. Either a fin is 1, or the others are shared out among column 2 and box 7. Both ways R9C2 cannot be 1: it sees the fins and lies in column 2 and box 7. So 1 cannot be in R9C2.
 zh1 看看第 9 列。
 zh2 可以使用技巧：帶鰭宮內 X 翼。
-zh3 與第 9 列與第 1 宮與第 2 行與第 7 宮的 1 有關。
+zh3 與第 9 列、第 1 宮、第 2 行與第 7 宮的 1 有關。
 zh4 注意 R1C2, R3C2, R9C2, R9C3, R9C6, R9C7。
 zh5 第 9 列與第 1 宮中的 1 除了鰭 R9C6, R9C7 之外都落在第 2 行與第 7 宮。不是某個鰭為 1，就是其餘各在第 2 行與第 7 宮占一處；兩種情況下 R9C2 都不能是 1。所以 R9C2 不能是 1。
 misses R9C2-1
@@ -61,14 +61,14 @@ because 1 of them could be left out
 marks frame row1; frame row3; frame row4
 en1 Look at row 1.
 en2 There is a step by the technique Finned Franken Swordfish.
-en3 It is about 1 in row 1 and row 3 and row 4 and column 2 and column 8 and box 1.
+en3 It is about 1 in row 1, row 3, row 4, column 2, column 8 and box 1.
 en4 Look at R1C2, R1C8, R3C2, R3C4, R3C5, R4C2, R4C8.
-en5 In row 1 and row 3 and row 4, the digit 1 lies in column 2 and column 8 and box 1, but for the fins R3C4, R3C5. Either a fin is 1, or the others are shared out among column 2 and column 8 and box 1. Both ways R3C2 cannot be 1: it sees the fins and lies in column 2 and column 8 and box 1. So 1 cannot be in R3C2.
+en5 In row 1, row 3 and row 4, the digit 1 lies in column 2, column 8 and box 1, but for the fins R3C4, R3C5. Either a fin is 1, or the others are shared out among column 2, column 8 and box 1. Both ways R3C2 cannot be 1: it sees the fins and lies in column 2, column 8 and box 1. So 1 cannot be in R3C2.
 zh1 看看第 1 列。
 zh2 可以使用技巧：帶鰭宮內劍魚。
-zh3 與第 1 列與第 3 列與第 4 列與第 2 行與第 8 行與第 1 宮的 1 有關。
+zh3 與第 1 列、第 3 列、第 4 列、第 2 行、第 8 行與第 1 宮的 1 有關。
 zh4 注意 R1C2, R1C8, R3C2, R3C4, R3C5, R4C2, R4C8。
-zh5 第 1 列與第 3 列與第 4 列中的 1 除了鰭 R3C4, R3C5 之外都落在第 2 行與第 8 行與第 1 宮。不是某個鰭為 1，就是其餘各在第 2 行與第 8 行與第 1 宮占一處；兩種情況下 R3C2 都不能是 1。所以 R3C2 不能是 1。
+zh5 第 1 列、第 3 列與第 4 列中的 1 除了鰭 R3C4, R3C5 之外都落在第 2 行、第 8 行與第 1 宮。不是某個鰭為 1，就是其餘各在第 2 行、第 8 行與第 1 宮占一處；兩種情況下 R3C2 都不能是 1。所以 R3C2 不能是 1。
 misses R3C2-1
 `)
 }
@@ -96,14 +96,14 @@ because 2 of them could be left out
 marks frame row1; frame row2; frame row5; frame box6
 en1 Look at row 1.
 en2 There is a step by the technique Finned Franken Jellyfish.
-en3 It is about 4 in row 1 and row 2 and row 5 and box 6 and column 5 and column 7 and column 9 and box 3.
+en3 It is about 4 in row 1, row 2, row 5, box 6, column 5, column 7, column 9 and box 3.
 en4 Look at R1C5, R1C9, R2C4, R2C7, R2C9, R4C7, R5C5, R5C9.
-en5 In row 1 and row 2 and row 5 and box 6, the digit 4 lies in column 5 and column 7 and column 9 and box 3, but for the fins R2C4, R5C9. Either a fin is 4, or the others are shared out among column 5 and column 7 and column 9 and box 3. Both ways R2C9 cannot be 4: it sees the fins and lies in column 5 and column 7 and column 9 and box 3. So 4 cannot be in R2C9.
+en5 In row 1, row 2, row 5 and box 6, the digit 4 lies in column 5, column 7, column 9 and box 3, but for the fins R2C4, R5C9. Either a fin is 4, or the others are shared out among column 5, column 7, column 9 and box 3. Both ways R2C9 cannot be 4: it sees the fins and lies in column 5, column 7, column 9 and box 3. So 4 cannot be in R2C9.
 zh1 看看第 1 列。
 zh2 可以使用技巧：帶鰭宮內水母。
-zh3 與第 1 列與第 2 列與第 5 列與第 6 宮與第 5 行與第 7 行與第 9 行與第 3 宮的 4 有關。
+zh3 與第 1 列、第 2 列、第 5 列、第 6 宮、第 5 行、第 7 行、第 9 行與第 3 宮的 4 有關。
 zh4 注意 R1C5, R1C9, R2C4, R2C7, R2C9, R4C7, R5C5, R5C9。
-zh5 第 1 列與第 2 列與第 5 列與第 6 宮中的 4 除了鰭 R2C4, R5C9 之外都落在第 5 行與第 7 行與第 9 行與第 3 宮。不是某個鰭為 4，就是其餘各在第 5 行與第 7 行與第 9 行與第 3 宮占一處；兩種情況下 R2C9 都不能是 4。所以 R2C9 不能是 4。
+zh5 第 1 列、第 2 列、第 5 列與第 6 宮中的 4 除了鰭 R2C4, R5C9 之外都落在第 5 行、第 7 行、第 9 行與第 3 宮。不是某個鰭為 4，就是其餘各在第 5 行、第 7 行、第 9 行與第 3 宮占一處；兩種情況下 R2C9 都不能是 4。所以 R2C9 不能是 4。
 misses R2C4-4
 `)
 }
@@ -132,14 +132,14 @@ because 3 of them could be left out
 marks frame row1; frame row2; frame row3; frame row4; frame box6
 en1 Look at row 1.
 en2 There is a step by the technique Finned Franken Squirmbag.
-en3 It is about 1 in row 1 and row 2 and row 3 and row 4 and box 6 and column 2 and column 8 and column 9 and box 2 and box 3.
+en3 It is about 1 in row 1, row 2, row 3, row 4, box 6, column 2, column 8, column 9, box 2 and box 3.
 en4 Look at R1C2, R1C8, R2C3, R2C5, R2C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C8, R5C9.
-en5 In row 1 and row 2 and row 3 and row 4 and box 6, the digit 1 lies in column 2 and column 8 and column 9 and box 2 and box 3, but for the fins R2C3, R4C8. Either a fin is 1, or the others are shared out among column 2 and column 8 and column 9 and box 2 and box 3. Both ways R2C8 cannot be 1: it sees the fins and lies in column 2 and column 8 and column 9 and box 2 and box 3. So 1 cannot be in R2C8.
+en5 In row 1, row 2, row 3, row 4 and box 6, the digit 1 lies in column 2, column 8, column 9, box 2 and box 3, but for the fins R2C3, R4C8. Either a fin is 1, or the others are shared out among column 2, column 8, column 9, box 2 and box 3. Both ways R2C8 cannot be 1: it sees the fins and lies in column 2, column 8, column 9, box 2 and box 3. So 1 cannot be in R2C8.
 zh1 看看第 1 列。
 zh2 可以使用技巧：帶鰭宮內五階魚。
-zh3 與第 1 列與第 2 列與第 3 列與第 4 列與第 6 宮與第 2 行與第 8 行與第 9 行與第 2 宮與第 3 宮的 1 有關。
+zh3 與第 1 列、第 2 列、第 3 列、第 4 列、第 6 宮、第 2 行、第 8 行、第 9 行、第 2 宮與第 3 宮的 1 有關。
 zh4 注意 R1C2, R1C8, R2C3, R2C5, R2C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C8, R5C9。
-zh5 第 1 列與第 2 列與第 3 列與第 4 列與第 6 宮中的 1 除了鰭 R2C3, R4C8 之外都落在第 2 行與第 8 行與第 9 行與第 2 宮與第 3 宮。不是某個鰭為 1，就是其餘各在第 2 行與第 8 行與第 9 行與第 2 宮與第 3 宮占一處；兩種情況下 R2C8 都不能是 1。所以 R2C8 不能是 1。
+zh5 第 1 列、第 2 列、第 3 列、第 4 列與第 6 宮中的 1 除了鰭 R2C3, R4C8 之外都落在第 2 行、第 8 行、第 9 行、第 2 宮與第 3 宮。不是某個鰭為 1，就是其餘各在第 2 行、第 8 行、第 9 行、第 2 宮與第 3 宮占一處；兩種情況下 R2C8 都不能是 1。所以 R2C8 不能是 1。
 `)
 }
 
@@ -168,14 +168,14 @@ because 4 of them could be left out
 marks frame row1; frame row3; frame row4; frame row7; frame row9; frame box2
 en1 Look at row 1.
 en2 There is a step by the technique Finned Franken Whale.
-en3 It is about 1 in row 1 and row 3 and row 4 and row 7 and row 9 and box 2 and column 2 and column 4 and column 5 and column 8 and box 1 and box 7.
+en3 It is about 1 in row 1, row 3, row 4, row 7, row 9, box 2, column 2, column 4, column 5, column 8, box 1 and box 7.
 en4 Look at R1C2, R1C8, R2C5, R3C2, R3C4, R3C5, R4C2, R4C8, R7C1, R7C4, R7C5, R9C3, R9C4.
-en5 In row 1 and row 3 and row 4 and row 7 and row 9 and box 2, the digit 1 lies in column 2 and column 4 and column 5 and column 8 and box 1 and box 7, but for the fins R3C4, R3C5. Either a fin is 1, or the others are shared out among column 2 and column 4 and column 5 and column 8 and box 1 and box 7. Both ways R3C2 cannot be 1: it sees the fins and lies in column 2 and column 4 and column 5 and column 8 and box 1 and box 7. So 1 cannot be in R3C2.
+en5 In row 1, row 3, row 4, row 7, row 9 and box 2, the digit 1 lies in column 2, column 4, column 5, column 8, box 1 and box 7, but for the fins R3C4, R3C5. Either a fin is 1, or the others are shared out among column 2, column 4, column 5, column 8, box 1 and box 7. Both ways R3C2 cannot be 1: it sees the fins and lies in column 2, column 4, column 5, column 8, box 1 and box 7. So 1 cannot be in R3C2.
 zh1 看看第 1 列。
 zh2 可以使用技巧：帶鰭宮內六階魚。
-zh3 與第 1 列與第 3 列與第 4 列與第 7 列與第 9 列與第 2 宮與第 2 行與第 4 行與第 5 行與第 8 行與第 1 宮與第 7 宮的 1 有關。
+zh3 與第 1 列、第 3 列、第 4 列、第 7 列、第 9 列、第 2 宮、第 2 行、第 4 行、第 5 行、第 8 行、第 1 宮與第 7 宮的 1 有關。
 zh4 注意 R1C2, R1C8, R2C5, R3C2, R3C4, R3C5, R4C2, R4C8, R7C1, R7C4, R7C5, R9C3, R9C4。
-zh5 第 1 列與第 3 列與第 4 列與第 7 列與第 9 列與第 2 宮中的 1 除了鰭 R3C4, R3C5 之外都落在第 2 行與第 4 行與第 5 行與第 8 行與第 1 宮與第 7 宮。不是某個鰭為 1，就是其餘各在第 2 行與第 4 行與第 5 行與第 8 行與第 1 宮與第 7 宮占一處；兩種情況下 R3C2 都不能是 1。所以 R3C2 不能是 1。
+zh5 第 1 列、第 3 列、第 4 列、第 7 列、第 9 列與第 2 宮中的 1 除了鰭 R3C4, R3C5 之外都落在第 2 行、第 4 行、第 5 行、第 8 行、第 1 宮與第 7 宮。不是某個鰭為 1，就是其餘各在第 2 行、第 4 行、第 5 行、第 8 行、第 1 宮與第 7 宮占一處；兩種情況下 R3C2 都不能是 1。所以 R3C2 不能是 1。
 misses R3C2-1
 `)
 }
@@ -206,13 +206,13 @@ because 4 of them could be left out
 marks frame column1; frame column3; frame column4; frame column5; frame column9; frame box1; frame box3
 en1 Look at column 1.
 en2 There is a step by the technique Finned Franken Leviathan.
-en3 It is about 1 in column 1 and column 3 and column 4 and column 5 and column 9 and box 1 and box 3 and row 1 and row 2 and row 3 and row 5 and row 7 and row 9 and box 2.
+en3 It is about 1 in column 1, column 3, column 4, column 5, column 9, box 1, box 3, row 1, row 2, row 3, row 5, row 7, row 9 and box 2.
 en4 Look at R1C2, R1C8, R2C3, R2C5, R2C8, R2C9, R3C2, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4.
-en5 In column 1 and column 3 and column 4 and column 5 and column 9 and box 1 and box 3, the digit 1 lies in row 1 and row 2 and row 3 and row 5 and row 7 and row 9 and box 2, but for the fins R2C3, R2C9. Either a fin is 1, or the others are shared out among row 1 and row 2 and row 3 and row 5 and row 7 and row 9 and box 2. Both ways R2C5 cannot be 1: it sees the fins and lies in row 1 and row 2 and row 3 and row 5 and row 7 and row 9 and box 2. So 1 cannot be in R2C5.
+en5 In column 1, column 3, column 4, column 5, column 9, box 1 and box 3, the digit 1 lies in row 1, row 2, row 3, row 5, row 7, row 9 and box 2, but for the fins R2C3, R2C9. Either a fin is 1, or the others are shared out among row 1, row 2, row 3, row 5, row 7, row 9 and box 2. Both ways R2C5 cannot be 1: it sees the fins and lies in row 1, row 2, row 3, row 5, row 7, row 9 and box 2. So 1 cannot be in R2C5.
 zh1 看看第 1 行。
 zh2 可以使用技巧：帶鰭宮內七階魚。
-zh3 與第 1 行與第 3 行與第 4 行與第 5 行與第 9 行與第 1 宮與第 3 宮與第 1 列與第 2 列與第 3 列與第 5 列與第 7 列與第 9 列與第 2 宮的 1 有關。
+zh3 與第 1 行、第 3 行、第 4 行、第 5 行、第 9 行、第 1 宮、第 3 宮、第 1 列、第 2 列、第 3 列、第 5 列、第 7 列、第 9 列與第 2 宮的 1 有關。
 zh4 注意 R1C2, R1C8, R2C3, R2C5, R2C8, R2C9, R3C2, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4。
-zh5 第 1 行與第 3 行與第 4 行與第 5 行與第 9 行與第 1 宮與第 3 宮中的 1 除了鰭 R2C3, R2C9 之外都落在第 1 列與第 2 列與第 3 列與第 5 列與第 7 列與第 9 列與第 2 宮。不是某個鰭為 1，就是其餘各在第 1 列與第 2 列與第 3 列與第 5 列與第 7 列與第 9 列與第 2 宮占一處；兩種情況下 R2C5 都不能是 1。所以 R2C5 不能是 1。
+zh5 第 1 行、第 3 行、第 4 行、第 5 行、第 9 行、第 1 宮與第 3 宮中的 1 除了鰭 R2C3, R2C9 之外都落在第 1 列、第 2 列、第 3 列、第 5 列、第 7 列、第 9 列與第 2 宮。不是某個鰭為 1，就是其餘各在第 1 列、第 2 列、第 3 列、第 5 列、第 7 列、第 9 列與第 2 宮占一處；兩種情況下 R2C5 都不能是 1。所以 R2C5 不能是 1。
 `)
 }

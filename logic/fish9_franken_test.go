@@ -27,12 +27,12 @@ because 1 of them could be left out
 marks frame row3; frame box8
 en1 Look at row 3.
 en2 There is a step by the technique Franken X-Wing.
-en3 It is about 1 in row 3 and box 8 and column 4 and column 5.
+en3 It is about 1 in row 3, box 8, column 4 and column 5.
 en4 Look at R3C4, R3C5, R7C4, R7C5, R9C4.
 en5 In row 3 and box 8, the digit 1 can only stand at R3C4, R3C5, R7C4, R7C5, R9C4, all of which lie in column 4 and column 5. One of them is 1 in each of these lines, so column 4 and column 5 have no other place for it. So 1 cannot be in R2C5.
 zh1 看看第 3 列。
 zh2 可以使用技巧：宮內 X 翼。
-zh3 與第 3 列與第 8 宮與第 4 行與第 5 行的 1 有關。
+zh3 與第 3 列、第 8 宮、第 4 行與第 5 行的 1 有關。
 zh4 注意 R3C4, R3C5, R7C4, R7C5, R9C4。
 zh5 第 3 列與第 8 宮中的 1 只能在 R3C4, R3C5, R7C4, R7C5, R9C4，全部落在第 4 行與第 5 行。這些線各需要一個 1，所以第 4 行與第 5 行的其他位置不能是它。所以 R2C5 不能是 1。
 misses R3C2+1
@@ -60,14 +60,14 @@ because row6: R6C2=8 or R6C5=8 or R6C6=8
 marks frame row4; frame row5; frame row6
 en1 Look at row 4.
 en2 There is a step by the technique Franken Swordfish.
-en3 It is about 8 in row 4 and row 5 and row 6 and column 8 and box 4 and box 5.
+en3 It is about 8 in row 4, row 5, row 6, column 8, box 4 and box 5.
 en4 Look at R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6.
-en5 In row 4 and row 5 and row 6, the digit 8 can only stand at R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6, all of which lie in column 8 and box 4 and box 5. One of them is 8 in each of these lines, so column 8 and box 4 and box 5 have no other place for it. So 8 cannot be in R7C8.
+en5 In row 4, row 5 and row 6, the digit 8 can only stand at R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6, all of which lie in column 8, box 4 and box 5. One of them is 8 in each of these lines, so column 8, box 4 and box 5 have no other place for it. So 8 cannot be in R7C8.
 zh1 看看第 4 列。
 zh2 可以使用技巧：宮內劍魚。
-zh3 與第 4 列與第 5 列與第 6 列與第 8 行與第 4 宮與第 5 宮的 8 有關。
+zh3 與第 4 列、第 5 列、第 6 列、第 8 行、第 4 宮與第 5 宮的 8 有關。
 zh4 注意 R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6。
-zh5 第 4 列與第 5 列與第 6 列中的 8 只能在 R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6，全部落在第 8 行與第 4 宮與第 5 宮。這些線各需要一個 8，所以第 8 行與第 4 宮與第 5 宮的其他位置不能是它。所以 R7C8 不能是 8。
+zh5 第 4 列、第 5 列與第 6 列中的 8 只能在 R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6，全部落在第 8 行、第 4 宮與第 5 宮。這些線各需要一個 8，所以第 8 行、第 4 宮與第 5 宮的其他位置不能是它。所以 R7C8 不能是 8。
 misses R4C9+8 R5C9+8
 `)
 }
@@ -94,14 +94,14 @@ because row9: R9C5=9 or R9C6=9 or R9C7=9
 marks frame row3; frame row4; frame row7; frame row9
 en1 Look at row 3.
 en2 There is a step by the technique Franken Jellyfish.
-en3 It is about 9 in row 3 and row 4 and row 7 and row 9 and column 5 and column 6 and column 7 and box 2.
+en3 It is about 9 in row 3, row 4, row 7, row 9, column 5, column 6, column 7 and box 2.
 en4 Look at R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7.
-en5 In row 3 and row 4 and row 7 and row 9, the digit 9 can only stand at R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7, all of which lie in column 5 and column 6 and column 7 and box 2. One of them is 9 in each of these lines, so column 5 and column 6 and column 7 and box 2 have no other place for it. So 9 cannot be in R1C4, R1C6, R2C4, R2C6, R3C5, R3C6.
+en5 In row 3, row 4, row 7 and row 9, the digit 9 can only stand at R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7, all of which lie in column 5, column 6, column 7 and box 2. One of them is 9 in each of these lines, so column 5, column 6, column 7 and box 2 have no other place for it. So 9 cannot be in R1C4, R1C6, R2C4, R2C6, R3C5, R3C6.
 zh1 看看第 3 列。
 zh2 可以使用技巧：宮內水母。
-zh3 與第 3 列與第 4 列與第 7 列與第 9 列與第 5 行與第 6 行與第 7 行與第 2 宮的 9 有關。
+zh3 與第 3 列、第 4 列、第 7 列、第 9 列、第 5 行、第 6 行、第 7 行與第 2 宮的 9 有關。
 zh4 注意 R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7。
-zh5 第 3 列與第 4 列與第 7 列與第 9 列中的 9 只能在 R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7，全部落在第 5 行與第 6 行與第 7 行與第 2 宮。這些線各需要一個 9，所以第 5 行與第 6 行與第 7 行與第 2 宮的其他位置不能是它。所以 R1C4, R1C6, R2C4, R2C6, R3C5, R3C6 不能是 9。
+zh5 第 3 列、第 4 列、第 7 列與第 9 列中的 9 只能在 R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7，全部落在第 5 行、第 6 行、第 7 行與第 2 宮。這些線各需要一個 9，所以第 5 行、第 6 行、第 7 行與第 2 宮的其他位置不能是它。所以 R1C4, R1C6, R2C4, R2C6, R3C5, R3C6 不能是 9。
 misses R3C5-9 R3C6-9
 `)
 }
@@ -130,14 +130,14 @@ because 2 of them could be left out
 marks frame row2; frame row4; frame row5; frame row7; frame row9
 en1 Look at row 2.
 en2 There is a step by the technique Franken Squirmbag.
-en3 It is about 6 in row 2 and row 4 and row 5 and row 7 and row 9 and column 5 and column 6 and column 7 and column 8 and box 8.
+en3 It is about 6 in row 2, row 4, row 5, row 7, row 9, column 5, column 6, column 7, column 8 and box 8.
 en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8.
-en5 In row 2 and row 4 and row 5 and row 7 and row 9, the digit 6 can only stand at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8, all of which lie in column 5 and column 6 and column 7 and column 8 and box 8. One of them is 6 in each of these lines, so column 5 and column 6 and column 7 and column 8 and box 8 have no other place for it. So 6 cannot be in R7C5, R9C6.
+en5 In row 2, row 4, row 5, row 7 and row 9, the digit 6 can only stand at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8, all of which lie in column 5, column 6, column 7, column 8 and box 8. One of them is 6 in each of these lines, so column 5, column 6, column 7, column 8 and box 8 have no other place for it. So 6 cannot be in R7C5, R9C6.
 zh1 看看第 2 列。
 zh2 可以使用技巧：宮內五階魚。
-zh3 與第 2 列與第 4 列與第 5 列與第 7 列與第 9 列與第 5 行與第 6 行與第 7 行與第 8 行與第 8 宮的 6 有關。
+zh3 與第 2 列、第 4 列、第 5 列、第 7 列、第 9 列、第 5 行、第 6 行、第 7 行、第 8 行與第 8 宮的 6 有關。
 zh4 注意 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8。
-zh5 第 2 列與第 4 列與第 5 列與第 7 列與第 9 列中的 6 只能在 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8，全部落在第 5 行與第 6 行與第 7 行與第 8 行與第 8 宮。這些線各需要一個 6，所以第 5 行與第 6 行與第 7 行與第 8 行與第 8 宮的其他位置不能是它。所以 R7C5, R9C6 不能是 6。
+zh5 第 2 列、第 4 列、第 5 列、第 7 列與第 9 列中的 6 只能在 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8，全部落在第 5 行、第 6 行、第 7 行、第 8 行與第 8 宮。這些線各需要一個 6，所以第 5 行、第 6 行、第 7 行、第 8 行與第 8 宮的其他位置不能是它。所以 R7C5, R9C6 不能是 6。
 `)
 }
 
@@ -166,14 +166,14 @@ because 5 of them could be left out
 marks frame row3; frame row4; frame row5; frame row7; frame row9; frame box1
 en1 Look at row 3.
 en2 There is a step by the technique Franken Whale.
-en3 It is about 1 in row 3 and row 4 and row 5 and row 7 and row 9 and box 1 and column 1 and column 2 and column 3 and column 4 and column 5 and box 6.
+en3 It is about 1 in row 3, row 4, row 5, row 7, row 9, box 1, column 1, column 2, column 3, column 4, column 5 and box 6.
 en4 Look at R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4.
-en5 In row 3 and row 4 and row 5 and row 7 and row 9 and box 1, the digit 1 can only stand at R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in column 1 and column 2 and column 3 and column 4 and column 5 and box 6. One of them is 1 in each of these lines, so column 1 and column 2 and column 3 and column 4 and column 5 and box 6 have no other place for it. So 1 cannot be in R2C5.
+en5 In row 3, row 4, row 5, row 7, row 9 and box 1, the digit 1 can only stand at R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in column 1, column 2, column 3, column 4, column 5 and box 6. One of them is 1 in each of these lines, so column 1, column 2, column 3, column 4, column 5 and box 6 have no other place for it. So 1 cannot be in R2C5.
 zh1 看看第 3 列。
 zh2 可以使用技巧：宮內六階魚。
-zh3 與第 3 列與第 4 列與第 5 列與第 7 列與第 9 列與第 1 宮與第 1 行與第 2 行與第 3 行與第 4 行與第 5 行與第 6 宮的 1 有關。
+zh3 與第 3 列、第 4 列、第 5 列、第 7 列、第 9 列、第 1 宮、第 1 行、第 2 行、第 3 行、第 4 行、第 5 行與第 6 宮的 1 有關。
 zh4 注意 R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4。
-zh5 第 3 列與第 4 列與第 5 列與第 7 列與第 9 列與第 1 宮中的 1 只能在 R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 1 行與第 2 行與第 3 行與第 4 行與第 5 行與第 6 宮。這些線各需要一個 1，所以第 1 行與第 2 行與第 3 行與第 4 行與第 5 行與第 6 宮的其他位置不能是它。所以 R2C5 不能是 1。
+zh5 第 3 列、第 4 列、第 5 列、第 7 列、第 9 列與第 1 宮中的 1 只能在 R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 1 行、第 2 行、第 3 行、第 4 行、第 5 行與第 6 宮。這些線各需要一個 1，所以第 1 行、第 2 行、第 3 行、第 4 行、第 5 行與第 6 宮的其他位置不能是它。所以 R2C5 不能是 1。
 misses R3C2+1
 `)
 }
@@ -204,13 +204,13 @@ because 4 of them could be left out
 marks frame row1; frame row2; frame row3; frame row6; frame row7; frame row8; frame row9
 en1 Look at row 1.
 en2 There is a step by the technique Franken Leviathan.
-en3 It is about 8 in row 1 and row 2 and row 3 and row 6 and row 7 and row 8 and row 9 and column 2 and column 5 and column 6 and column 7 and column 8 and column 9 and box 7.
+en3 It is about 8 in row 1, row 2, row 3, row 6, row 7, row 8, row 9, column 2, column 5, column 6, column 7, column 8, column 9 and box 7.
 en4 Look at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7.
-en5 In row 1 and row 2 and row 3 and row 6 and row 7 and row 8 and row 9, the digit 8 can only stand at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7, all of which lie in column 2 and column 5 and column 6 and column 7 and column 8 and column 9 and box 7. One of them is 8 in each of these lines, so column 2 and column 5 and column 6 and column 7 and column 8 and column 9 and box 7 have no other place for it. So 8 cannot be in R7C2, R9C2.
+en5 In row 1, row 2, row 3, row 6, row 7, row 8 and row 9, the digit 8 can only stand at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7, all of which lie in column 2, column 5, column 6, column 7, column 8, column 9 and box 7. One of them is 8 in each of these lines, so column 2, column 5, column 6, column 7, column 8, column 9 and box 7 have no other place for it. So 8 cannot be in R7C2, R9C2.
 zh1 看看第 1 列。
 zh2 可以使用技巧：宮內七階魚。
-zh3 與第 1 列與第 2 列與第 3 列與第 6 列與第 7 列與第 8 列與第 9 列與第 2 行與第 5 行與第 6 行與第 7 行與第 8 行與第 9 行與第 7 宮的 8 有關。
+zh3 與第 1 列、第 2 列、第 3 列、第 6 列、第 7 列、第 8 列、第 9 列、第 2 行、第 5 行、第 6 行、第 7 行、第 8 行、第 9 行與第 7 宮的 8 有關。
 zh4 注意 R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7。
-zh5 第 1 列與第 2 列與第 3 列與第 6 列與第 7 列與第 8 列與第 9 列中的 8 只能在 R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7，全部落在第 2 行與第 5 行與第 6 行與第 7 行與第 8 行與第 9 行與第 7 宮。這些線各需要一個 8，所以第 2 行與第 5 行與第 6 行與第 7 行與第 8 行與第 9 行與第 7 宮的其他位置不能是它。所以 R7C2, R9C2 不能是 8。
+zh5 第 1 列、第 2 列、第 3 列、第 6 列、第 7 列、第 8 列與第 9 列中的 8 只能在 R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7，全部落在第 2 行、第 5 行、第 6 行、第 7 行、第 8 行、第 9 行與第 7 宮。這些線各需要一個 8，所以第 2 行、第 5 行、第 6 行、第 7 行、第 8 行、第 9 行與第 7 宮的其他位置不能是它。所以 R7C2, R9C2 不能是 8。
 `)
 }

@@ -26,12 +26,12 @@ because box3: R1C8=1 or R2C9=1
 marks frame box1; frame box3
 en1 Look at box 1.
 en2 There is a step by the technique Mutant X-Wing.
-en3 It is about 1 in box 1 and box 3 and row 1 and row 2.
+en3 It is about 1 in box 1, box 3, row 1 and row 2.
 en4 Look at R1C2, R1C8, R2C3, R2C9.
 en5 In box 1 and box 3, the digit 1 can only stand at R1C2, R1C8, R2C3, R2C9, all of which lie in row 1 and row 2. One of them is 1 in each of these lines, so row 1 and row 2 have no other place for it. So 1 cannot be in R2C5.
 zh1 看看第 1 宮。
 zh2 可以使用技巧：交叉 X 翼。
-zh3 與第 1 宮與第 3 宮與第 1 列與第 2 列的 1 有關。
+zh3 與第 1 宮、第 3 宮、第 1 列與第 2 列的 1 有關。
 zh4 注意 R1C2, R1C8, R2C3, R2C9。
 zh5 第 1 宮與第 3 宮中的 1 只能在 R1C2, R1C8, R2C3, R2C9，全部落在第 1 列與第 2 列。這些線各需要一個 1，所以第 1 列與第 2 列的其他位置不能是它。所以 R2C5 不能是 1。
 misses R3C2+1
@@ -59,14 +59,14 @@ because box1: R1C2=1 or R2C3=1 or R3C2=1
 marks frame row4; frame column9; frame box1
 en1 Look at row 4.
 en2 There is a step by the technique Mutant Swordfish.
-en3 It is about 1 in row 4 and column 9 and box 1 and row 2 and column 2 and box 6.
+en3 It is about 1 in row 4, column 9, box 1, row 2, column 2 and box 6.
 en4 Look at R1C2, R2C3, R2C9, R3C2, R4C2, R4C8, R5C9.
-en5 In row 4 and column 9 and box 1, the digit 1 can only stand at R1C2, R2C3, R2C9, R3C2, R4C2, R4C8, R5C9, all of which lie in row 2 and column 2 and box 6. One of them is 1 in each of these lines, so row 2 and column 2 and box 6 have no other place for it. So 1 cannot be in R2C5, R2C8, R5C2, R5C8.
+en5 In row 4, column 9 and box 1, the digit 1 can only stand at R1C2, R2C3, R2C9, R3C2, R4C2, R4C8, R5C9, all of which lie in row 2, column 2 and box 6. One of them is 1 in each of these lines, so row 2, column 2 and box 6 have no other place for it. So 1 cannot be in R2C5, R2C8, R5C2, R5C8.
 zh1 看看第 4 列。
 zh2 可以使用技巧：交叉劍魚。
-zh3 與第 4 列與第 9 行與第 1 宮與第 2 列與第 2 行與第 6 宮的 1 有關。
+zh3 與第 4 列、第 9 行、第 1 宮、第 2 列、第 2 行與第 6 宮的 1 有關。
 zh4 注意 R1C2, R2C3, R2C9, R3C2, R4C2, R4C8, R5C9。
-zh5 第 4 列與第 9 行與第 1 宮中的 1 只能在 R1C2, R2C3, R2C9, R3C2, R4C2, R4C8, R5C9，全部落在第 2 列與第 2 行與第 6 宮。這些線各需要一個 1，所以第 2 列與第 2 行與第 6 宮的其他位置不能是它。所以 R2C5, R2C8, R5C2, R5C8 不能是 1。
+zh5 第 4 列、第 9 行與第 1 宮中的 1 只能在 R1C2, R2C3, R2C9, R3C2, R4C2, R4C8, R5C9，全部落在第 2 列、第 2 行與第 6 宮。這些線各需要一個 1，所以第 2 列、第 2 行與第 6 宮的其他位置不能是它。所以 R2C5, R2C8, R5C2, R5C8 不能是 1。
 `)
 }
 
@@ -93,14 +93,14 @@ because 4 of them could be left out
 marks frame row2; frame row4; frame row5; frame column4
 en1 Look at row 2.
 en2 There is a step by the technique Mutant Jellyfish.
-en3 It is about 6 in row 2 and row 4 and row 5 and column 4 and column 5 and column 6 and box 6 and box 8.
+en3 It is about 6 in row 2, row 4, row 5, column 4, column 5, column 6, box 6 and box 8.
 en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R9C4.
-en5 In row 2 and row 4 and row 5 and column 4, the digit 6 can only stand at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R9C4, all of which lie in column 5 and column 6 and box 6 and box 8. One of them is 6 in each of these lines, so column 5 and column 6 and box 6 and box 8 have no other place for it. So 6 cannot be in R7C5, R9C6.
+en5 In row 2, row 4, row 5 and column 4, the digit 6 can only stand at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R9C4, all of which lie in column 5, column 6, box 6 and box 8. One of them is 6 in each of these lines, so column 5, column 6, box 6 and box 8 have no other place for it. So 6 cannot be in R7C5, R9C6.
 zh1 看看第 2 列。
 zh2 可以使用技巧：交叉水母。
-zh3 與第 2 列與第 4 列與第 5 列與第 4 行與第 5 行與第 6 行與第 6 宮與第 8 宮的 6 有關。
+zh3 與第 2 列、第 4 列、第 5 列、第 4 行、第 5 行、第 6 行、第 6 宮與第 8 宮的 6 有關。
 zh4 注意 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R9C4。
-zh5 第 2 列與第 4 列與第 5 列與第 4 行中的 6 只能在 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R9C4，全部落在第 5 行與第 6 行與第 6 宮與第 8 宮。這些線各需要一個 6，所以第 5 行與第 6 行與第 6 宮與第 8 宮的其他位置不能是它。所以 R7C5, R9C6 不能是 6。
+zh5 第 2 列、第 4 列、第 5 列與第 4 行中的 6 只能在 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R9C4，全部落在第 5 行、第 6 行、第 6 宮與第 8 宮。這些線各需要一個 6，所以第 5 行、第 6 行、第 6 宮與第 8 宮的其他位置不能是它。所以 R7C5, R9C6 不能是 6。
 `)
 }
 
@@ -128,14 +128,14 @@ because 5 of them could be left out
 marks frame row2; frame row4; frame row5; frame column4; frame box9
 en1 Look at row 2.
 en2 There is a step by the technique Mutant Squirmbag.
-en3 It is about 6 in row 2 and row 4 and row 5 and column 4 and box 9 and row 7 and row 9 and column 5 and column 6 and box 6.
+en3 It is about 6 in row 2, row 4, row 5, column 4, box 9, row 7, row 9, column 5, column 6 and box 6.
 en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7, R9C8.
-en5 In row 2 and row 4 and row 5 and column 4 and box 9, the digit 6 can only stand at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7, R9C8, all of which lie in row 7 and row 9 and column 5 and column 6 and box 6. One of them is 6 in each of these lines, so row 7 and row 9 and column 5 and column 6 and box 6 have no other place for it. So 6 cannot be in R7C5, R9C6.
+en5 In row 2, row 4, row 5, column 4 and box 9, the digit 6 can only stand at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7, R9C8, all of which lie in row 7, row 9, column 5, column 6 and box 6. One of them is 6 in each of these lines, so row 7, row 9, column 5, column 6 and box 6 have no other place for it. So 6 cannot be in R7C5, R9C6.
 zh1 看看第 2 列。
 zh2 可以使用技巧：交叉五階魚。
-zh3 與第 2 列與第 4 列與第 5 列與第 4 行與第 9 宮與第 7 列與第 9 列與第 5 行與第 6 行與第 6 宮的 6 有關。
+zh3 與第 2 列、第 4 列、第 5 列、第 4 行、第 9 宮、第 7 列、第 9 列、第 5 行、第 6 行與第 6 宮的 6 有關。
 zh4 注意 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7, R9C8。
-zh5 第 2 列與第 4 列與第 5 列與第 4 行與第 9 宮中的 6 只能在 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7, R9C8，全部落在第 7 列與第 9 列與第 5 行與第 6 行與第 6 宮。這些線各需要一個 6，所以第 7 列與第 9 列與第 5 行與第 6 行與第 6 宮的其他位置不能是它。所以 R7C5, R9C6 不能是 6。
+zh5 第 2 列、第 4 列、第 5 列、第 4 行與第 9 宮中的 6 只能在 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7, R9C8，全部落在第 7 列、第 9 列、第 5 行、第 6 行與第 6 宮。這些線各需要一個 6，所以第 7 列、第 9 列、第 5 行、第 6 行與第 6 宮的其他位置不能是它。所以 R7C5, R9C6 不能是 6。
 `)
 }
 
@@ -164,14 +164,14 @@ because 3 of them could be left out
 marks frame row1; frame row3; frame row4; frame row7; frame row9; frame column9
 en1 Look at row 1.
 en2 There is a step by the technique Mutant Whale.
-en3 It is about 1 in row 1 and row 3 and row 4 and row 7 and row 9 and column 9 and column 2 and column 4 and column 5 and box 3 and box 6 and box 7.
+en3 It is about 1 in row 1, row 3, row 4, row 7, row 9, column 9, column 2, column 4, column 5, box 3, box 6 and box 7.
 en4 Look at R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4.
-en5 In row 1 and row 3 and row 4 and row 7 and row 9 and column 9, the digit 1 can only stand at R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in column 2 and column 4 and column 5 and box 3 and box 6 and box 7. One of them is 1 in each of these lines, so column 2 and column 4 and column 5 and box 3 and box 6 and box 7 have no other place for it. So 1 cannot be in R2C5, R2C8, R5C2, R5C8.
+en5 In row 1, row 3, row 4, row 7, row 9 and column 9, the digit 1 can only stand at R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in column 2, column 4, column 5, box 3, box 6 and box 7. One of them is 1 in each of these lines, so column 2, column 4, column 5, box 3, box 6 and box 7 have no other place for it. So 1 cannot be in R2C5, R2C8, R5C2, R5C8.
 zh1 看看第 1 列。
 zh2 可以使用技巧：交叉六階魚。
-zh3 與第 1 列與第 3 列與第 4 列與第 7 列與第 9 列與第 9 行與第 2 行與第 4 行與第 5 行與第 3 宮與第 6 宮與第 7 宮的 1 有關。
+zh3 與第 1 列、第 3 列、第 4 列、第 7 列、第 9 列、第 9 行、第 2 行、第 4 行、第 5 行、第 3 宮、第 6 宮與第 7 宮的 1 有關。
 zh4 注意 R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4。
-zh5 第 1 列與第 3 列與第 4 列與第 7 列與第 9 列與第 9 行中的 1 只能在 R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 2 行與第 4 行與第 5 行與第 3 宮與第 6 宮與第 7 宮。這些線各需要一個 1，所以第 2 行與第 4 行與第 5 行與第 3 宮與第 6 宮與第 7 宮的其他位置不能是它。所以 R2C5, R2C8, R5C2, R5C8 不能是 1。
+zh5 第 1 列、第 3 列、第 4 列、第 7 列、第 9 列與第 9 行中的 1 只能在 R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 2 行、第 4 行、第 5 行、第 3 宮、第 6 宮與第 7 宮。這些線各需要一個 1，所以第 2 行、第 4 行、第 5 行、第 3 宮、第 6 宮與第 7 宮的其他位置不能是它。所以 R2C5, R2C8, R5C2, R5C8 不能是 1。
 `)
 }
 
@@ -201,13 +201,13 @@ because 7 of them could be left out
 marks frame row1; frame row3; frame row4; frame column1; frame column3; frame column9; frame box8
 en1 Look at row 1.
 en2 There is a step by the technique Mutant Leviathan.
-en3 It is about 1 in row 1 and row 3 and row 4 and column 1 and column 3 and column 9 and box 8 and row 2 and row 5 and row 7 and row 9 and column 2 and column 8 and box 2.
+en3 It is about 1 in row 1, row 3, row 4, column 1, column 3, column 9, box 8, row 2, row 5, row 7, row 9, column 2, column 8 and box 2.
 en4 Look at R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4.
-en5 In row 1 and row 3 and row 4 and column 1 and column 3 and column 9 and box 8, the digit 1 can only stand at R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in row 2 and row 5 and row 7 and row 9 and column 2 and column 8 and box 2. One of them is 1 in each of these lines, so row 2 and row 5 and row 7 and row 9 and column 2 and column 8 and box 2 have no other place for it. So 1 cannot be in R2C5, R2C8, R5C2, R5C8.
+en5 In row 1, row 3, row 4, column 1, column 3, column 9 and box 8, the digit 1 can only stand at R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in row 2, row 5, row 7, row 9, column 2, column 8 and box 2. One of them is 1 in each of these lines, so row 2, row 5, row 7, row 9, column 2, column 8 and box 2 have no other place for it. So 1 cannot be in R2C5, R2C8, R5C2, R5C8.
 zh1 看看第 1 列。
 zh2 可以使用技巧：交叉七階魚。
-zh3 與第 1 列與第 3 列與第 4 列與第 1 行與第 3 行與第 9 行與第 8 宮與第 2 列與第 5 列與第 7 列與第 9 列與第 2 行與第 8 行與第 2 宮的 1 有關。
+zh3 與第 1 列、第 3 列、第 4 列、第 1 行、第 3 行、第 9 行、第 8 宮、第 2 列、第 5 列、第 7 列、第 9 列、第 2 行、第 8 行與第 2 宮的 1 有關。
 zh4 注意 R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4。
-zh5 第 1 列與第 3 列與第 4 列與第 1 行與第 3 行與第 9 行與第 8 宮中的 1 只能在 R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 2 列與第 5 列與第 7 列與第 9 列與第 2 行與第 8 行與第 2 宮。這些線各需要一個 1，所以第 2 列與第 5 列與第 7 列與第 9 列與第 2 行與第 8 行與第 2 宮的其他位置不能是它。所以 R2C5, R2C8, R5C2, R5C8 不能是 1。
+zh5 第 1 列、第 3 列、第 4 列、第 1 行、第 3 行、第 9 行與第 8 宮中的 1 只能在 R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 2 列、第 5 列、第 7 列、第 9 列、第 2 行、第 8 行與第 2 宮。這些線各需要一個 1，所以第 2 列、第 5 列、第 7 列、第 9 列、第 2 行、第 8 行與第 2 宮的其他位置不能是它。所以 R2C5, R2C8, R5C2, R5C8 不能是 1。
 `)
 }

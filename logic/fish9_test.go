@@ -29,14 +29,14 @@ because column9: R2C9=1 or R5C9=1
 marks frame column1; frame column3; frame column4; frame column5; frame column9
 en1 Look at column 1.
 en2 There is a step by the technique Squirmbag.
-en3 It is about 1 in column 1 and column 3 and column 4 and column 5 and column 9 and row 2 and row 3 and row 5 and row 7 and row 9.
+en3 It is about 1 in column 1, column 3, column 4, column 5, column 9, row 2, row 3, row 5, row 7 and row 9.
 en4 Look at R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4.
-en5 In column 1 and column 3 and column 4 and column 5 and column 9, the digit 1 can only stand at R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in row 2 and row 3 and row 5 and row 7 and row 9. One of them is 1 in each of these lines, so row 2 and row 3 and row 5 and row 7 and row 9 have no other place for it. So 1 cannot be in R2C8, R3C2, R5C2, R5C8.
+en5 In column 1, column 3, column 4, column 5 and column 9, the digit 1 can only stand at R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in row 2, row 3, row 5, row 7 and row 9. One of them is 1 in each of these lines, so row 2, row 3, row 5, row 7 and row 9 have no other place for it. So 1 cannot be in R2C8, R3C2, R5C2, R5C8.
 zh1 看看第 1 行。
 zh2 可以使用技巧：五階魚。
-zh3 與第 1 行與第 3 行與第 4 行與第 5 行與第 9 行與第 2 列與第 3 列與第 5 列與第 7 列與第 9 列的 1 有關。
+zh3 與第 1 行、第 3 行、第 4 行、第 5 行、第 9 行、第 2 列、第 3 列、第 5 列、第 7 列與第 9 列的 1 有關。
 zh4 注意 R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4。
-zh5 第 1 行與第 3 行與第 4 行與第 5 行與第 9 行中的 1 只能在 R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 2 列與第 3 列與第 5 列與第 7 列與第 9 列。這些線各需要一個 1，所以第 2 列與第 3 列與第 5 列與第 7 列與第 9 列的其他位置不能是它。所以 R2C8, R3C2, R5C2, R5C8 不能是 1。
+zh5 第 1 行、第 3 行、第 4 行、第 5 行與第 9 行中的 1 只能在 R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 2 列、第 3 列、第 5 列、第 7 列與第 9 列。這些線各需要一個 1，所以第 2 列、第 3 列、第 5 列、第 7 列與第 9 列的其他位置不能是它。所以 R2C8, R3C2, R5C2, R5C8 不能是 1。
 misses R5C1-1 R7C1-1 R2C3-1
 `)
 }
@@ -65,14 +65,14 @@ because row8: R8C2=1 or R8C4=1
 marks frame row1; frame row4; frame row5; frame row6; frame row7; frame row8
 en1 Look at row 1.
 en2 There is a step by the technique Whale.
-en3 It is about 1 in row 1 and row 4 and row 5 and row 6 and row 7 and row 8 and column 1 and column 2 and column 4 and column 6 and column 7 and column 8.
+en3 It is about 1 in row 1, row 4, row 5, row 6, row 7, row 8, column 1, column 2, column 4, column 6, column 7 and column 8.
 en4 Look at R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4.
-en5 In row 1 and row 4 and row 5 and row 6 and row 7 and row 8, the digit 1 can only stand at R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4, all of which lie in column 1 and column 2 and column 4 and column 6 and column 7 and column 8. One of them is 1 in each of these lines, so column 1 and column 2 and column 4 and column 6 and column 7 and column 8 have no other place for it. So 1 cannot be in R3C1, R3C2, R3C7, R9C7.
+en5 In row 1, row 4, row 5, row 6, row 7 and row 8, the digit 1 can only stand at R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4, all of which lie in column 1, column 2, column 4, column 6, column 7 and column 8. One of them is 1 in each of these lines, so column 1, column 2, column 4, column 6, column 7 and column 8 have no other place for it. So 1 cannot be in R3C1, R3C2, R3C7, R9C7.
 zh1 看看第 1 列。
 zh2 可以使用技巧：六階魚。
-zh3 與第 1 列與第 4 列與第 5 列與第 6 列與第 7 列與第 8 列與第 1 行與第 2 行與第 4 行與第 6 行與第 7 行與第 8 行的 1 有關。
+zh3 與第 1 列、第 4 列、第 5 列、第 6 列、第 7 列、第 8 列、第 1 行、第 2 行、第 4 行、第 6 行、第 7 行與第 8 行的 1 有關。
 zh4 注意 R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4。
-zh5 第 1 列與第 4 列與第 5 列與第 6 列與第 7 列與第 8 列中的 1 只能在 R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4，全部落在第 1 行與第 2 行與第 4 行與第 6 行與第 7 行與第 8 行。這些線各需要一個 1，所以第 1 行與第 2 行與第 4 行與第 6 行與第 7 行與第 8 行的其他位置不能是它。所以 R3C1, R3C2, R3C7, R9C7 不能是 1。
+zh5 第 1 列、第 4 列、第 5 列、第 6 列、第 7 列與第 8 列中的 1 只能在 R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2, R8C4，全部落在第 1 行、第 2 行、第 4 行、第 6 行、第 7 行與第 8 行。這些線各需要一個 1，所以第 1 行、第 2 行、第 4 行、第 6 行、第 7 行與第 8 行的其他位置不能是它。所以 R3C1, R3C2, R3C7, R9C7 不能是 1。
 misses R4C9+1 R1C1-1 R1C8-1
 `)
 }
@@ -102,14 +102,14 @@ because row9: R9C3=5 or R9C4=5 or R9C5=5 or R9C7=5 or R9C9=5
 marks frame row2; frame row3; frame row4; frame row5; frame row7; frame row8; frame row9
 en1 Look at row 2.
 en2 There is a step by the technique Leviathan.
-en3 It is about 5 in row 2 and row 3 and row 4 and row 5 and row 7 and row 8 and row 9 and column 2 and column 3 and column 4 and column 5 and column 7 and column 8 and column 9.
+en3 It is about 5 in row 2, row 3, row 4, row 5, row 7, row 8, row 9, column 2, column 3, column 4, column 5, column 7, column 8 and column 9.
 en4 Look at R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9.
-en5 In row 2 and row 3 and row 4 and row 5 and row 7 and row 8 and row 9, the digit 5 can only stand at R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9, all of which lie in column 2 and column 3 and column 4 and column 5 and column 7 and column 8 and column 9. One of them is 5 in each of these lines, so column 2 and column 3 and column 4 and column 5 and column 7 and column 8 and column 9 have no other place for it. So 5 cannot be in R1C4, R6C4, R6C8, R6C9.
+en5 In row 2, row 3, row 4, row 5, row 7, row 8 and row 9, the digit 5 can only stand at R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9, all of which lie in column 2, column 3, column 4, column 5, column 7, column 8 and column 9. One of them is 5 in each of these lines, so column 2, column 3, column 4, column 5, column 7, column 8 and column 9 have no other place for it. So 5 cannot be in R1C4, R6C4, R6C8, R6C9.
 zh1 看看第 2 列。
 zh2 可以使用技巧：七階魚。
-zh3 與第 2 列與第 3 列與第 4 列與第 5 列與第 7 列與第 8 列與第 9 列與第 2 行與第 3 行與第 4 行與第 5 行與第 7 行與第 8 行與第 9 行的 5 有關。
+zh3 與第 2 列、第 3 列、第 4 列、第 5 列、第 7 列、第 8 列、第 9 列、第 2 行、第 3 行、第 4 行、第 5 行、第 7 行、第 8 行與第 9 行的 5 有關。
 zh4 注意 R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9。
-zh5 第 2 列與第 3 列與第 4 列與第 5 列與第 7 列與第 8 列與第 9 列中的 5 只能在 R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9，全部落在第 2 行與第 3 行與第 4 行與第 5 行與第 7 行與第 8 行與第 9 行。這些線各需要一個 5，所以第 2 行與第 3 行與第 4 行與第 5 行與第 7 行與第 8 行與第 9 行的其他位置不能是它。所以 R1C4, R6C4, R6C8, R6C9 不能是 5。
+zh5 第 2 列、第 3 列、第 4 列、第 5 列、第 7 列、第 8 列與第 9 列中的 5 只能在 R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7, R9C9，全部落在第 2 行、第 3 行、第 4 行、第 5 行、第 7 行、第 8 行與第 9 行。這些線各需要一個 5，所以第 2 行、第 3 行、第 4 行、第 5 行、第 7 行、第 8 行與第 9 行的其他位置不能是它。所以 R1C4, R6C4, R6C8, R6C9 不能是 5。
 misses R3C1+5 R8C1+5
 `)
 }

@@ -68,12 +68,12 @@ en1 Look at where 2 can go.
 en2 There is a step by the technique Forcing Chain Verity.
 en3 It is about 2, 5, 7, 8.
 en4 Look at R2C4, R3C1, R3C4, R5C1, R5C6, R6C1, R6C4, R7C1, R7C4.
-en5 Try every way that is left at one place, and see what each leads to: R3C1 = 5 → R3C1 ≠ 7 → R3C4 = 7 → R2C4 ≠ 7 → R2C4 = 2 → R6C4 ≠ 2; R5C1 = 5 → R5C6 ≠ 5 → R5C6 = 2 → R6C4 ≠ 2; R6C1 = 5 → R6C1 ≠ 8 → R6C4 = 8 → R6C4 ≠ 2; R7C1 = 5 → R7C4 ≠ 5 → R7C4 = 2 → R6C4 ≠ 2. They all lead to the same. So 2 cannot be in R6C4.
+en5 Try every way that is left at one place, and see what each leads to: (1) R3C1 = 5 → R3C1 ≠ 7 → R3C4 = 7 → R2C4 ≠ 7 → R2C4 = 2 → R6C4 ≠ 2; (2) R5C1 = 5 → R5C6 ≠ 5 → R5C6 = 2 → R6C4 ≠ 2; (3) R6C1 = 5 → R6C1 ≠ 8 → R6C4 = 8 → R6C4 ≠ 2; (4) R7C1 = 5 → R7C4 ≠ 5 → R7C4 = 2 → R6C4 ≠ 2. They all lead to the same, so that is true whichever way is right. So 2 cannot be in R6C4.
 zh1 看看 2 可以填在哪裡。
 zh2 可以使用技巧：強制鏈（必真）。
 zh3 與 2, 5, 7, 8 有關。
 zh4 注意 R2C4, R3C1, R3C4, R5C1, R5C6, R6C1, R6C4, R7C1, R7C4。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R3C1 = 5 → R3C1 ≠ 7 → R3C4 = 7 → R2C4 ≠ 7 → R2C4 = 2 → R6C4 ≠ 2; R5C1 = 5 → R5C6 ≠ 5 → R5C6 = 2 → R6C4 ≠ 2; R6C1 = 5 → R6C1 ≠ 8 → R6C4 = 8 → R6C4 ≠ 2; R7C1 = 5 → R7C4 ≠ 5 → R7C4 = 2 → R6C4 ≠ 2。結果都一樣。所以 R6C4 不能是 2。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R3C1 = 5 → R3C1 ≠ 7 → R3C4 = 7 → R2C4 ≠ 7 → R2C4 = 2 → R6C4 ≠ 2; (2) R5C1 = 5 → R5C6 ≠ 5 → R5C6 = 2 → R6C4 ≠ 2; (3) R6C1 = 5 → R6C1 ≠ 8 → R6C4 = 8 → R6C4 ≠ 2; (4) R7C1 = 5 → R7C4 ≠ 5 → R7C4 = 2 → R6C4 ≠ 2。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R6C4 不能是 2。
 misses R2C1+5 R2C4+4 R3C1-5
 `)
 }
@@ -133,12 +133,12 @@ en1 Look at where 1 can go.
 en2 There is a step by the technique Forcing Net Verity.
 en3 It is about 1, 4, 6, 9.
 en4 Look at R4C8, R1C7, R1C8, R4C3, R4C6, R4C7, R6C6, R6C8.
-en5 Try every way that is left at one place, and see what each leads to: R1C7 = 1 → R4C7 ≠ 1 → R4C7 = 9 → R4C3 ≠ 9 → R4C3 = 4 → R4C8 ≠ 4 → R4C8 = 1; R1C7 ≠ 1 → R1C8 = 1 → R6C8 ≠ 1 → R6C6 = 1 → R4C6 ≠ 1 → R4C6 = 6 → R4C8 ≠ 6 → R4C8 = 1. They all lead to the same. So R4C8 is 1.
+en5 Try every way that is left at one place, and see what each leads to: (1) R1C7 = 1 → R4C7 ≠ 1 → R4C7 = 9 → R4C3 ≠ 9 → R4C3 = 4 → R4C8 ≠ 4 → R4C8 = 1; (2) R1C7 ≠ 1 → R1C8 = 1 → R6C8 ≠ 1 → R6C6 = 1 → R4C6 ≠ 1 → R4C6 = 6 → R4C8 ≠ 6 → R4C8 = 1. They all lead to the same, so that is true whichever way is right. So R4C8 is 1.
 zh1 看看 1 可以填在哪裡。
 zh2 可以使用技巧：強制網（必真）。
 zh3 與 1, 4, 6, 9 有關。
 zh4 注意 R4C8, R1C7, R1C8, R4C3, R4C6, R4C7, R6C6, R6C8。
-zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：R1C7 = 1 → R4C7 ≠ 1 → R4C7 = 9 → R4C3 ≠ 9 → R4C3 = 4 → R4C8 ≠ 4 → R4C8 = 1; R1C7 ≠ 1 → R1C8 = 1 → R6C8 ≠ 1 → R6C6 = 1 → R4C6 ≠ 1 → R4C6 = 6 → R4C8 ≠ 6 → R4C8 = 1。結果都一樣。所以 R4C8 是 1。
+zh5 在一處逐一嘗試剩下的可能，看各自推得什麼：(1) R1C7 = 1 → R4C7 ≠ 1 → R4C7 = 9 → R4C3 ≠ 9 → R4C3 = 4 → R4C8 ≠ 4 → R4C8 = 1; (2) R1C7 ≠ 1 → R1C8 = 1 → R6C8 ≠ 1 → R6C6 = 1 → R4C6 ≠ 1 → R4C6 = 6 → R4C8 ≠ 6 → R4C8 = 1。結果都一樣，所以無論哪個可能成立，結論都成立。所以 R4C8 是 1。
 misses R1C8-1
 `)
 }

@@ -30,14 +30,14 @@ because cell: R6C8=1 or R6C8=4
 marks frame row4; frame row6; arrow R4C7 R4C3 R4C8 R6C8 R1C8
 en1 Look at row 4.
 en2 There is a step by the technique Kraken Fish Type 1.
-en3 It is about 1, 4, 9 in row 4 and row 6 and column 6 and column 8.
+en3 It is about 1, 4, 9 in row 4, row 6, column 6 and column 8.
 en4 Look at R1C8, R4C3, R4C6, R4C7, R4C8, R6C6, R6C8.
-en5 These facts leave no other way: in row 4, 1 can only be in R4C6, R4C7, R4C8; in row 6, 1 can only be in R6C6, R6C8; in row 4, 9 can only be in R4C3, R4C7; in row 4, 4 can only be in R4C3, R4C8; R6C8 can only be 1, 4. So 1 cannot be in R1C8.
+en5 In row 4 and row 6, the digit 1 has to stand somewhere. Wherever it does, the same follows: R4C7 = 1 → R4C7 ≠ 9 → R4C3 = 9 → R4C3 ≠ 4 → R4C8 = 4 → R6C8 ≠ 4 → R6C8 = 1 → R1C8 ≠ 1. So 1 cannot be in R1C8.
 zh1 看看第 4 列。
 zh2 可以使用技巧：海怪魚一型。
-zh3 與第 4 列與第 6 列與第 6 行與第 8 行的 1, 4, 9 有關。
+zh3 與第 4 列、第 6 列、第 6 行與第 8 行的 1, 4, 9 有關。
 zh4 注意 R1C8, R4C3, R4C6, R4C7, R4C8, R6C6, R6C8。
-zh5 由下列事實可知別無他法：第 4 列的 1 只能在 R4C6, R4C7, R4C8；第 6 列的 1 只能在 R6C6, R6C8；第 4 列的 9 只能在 R4C3, R4C7；第 4 列的 4 只能在 R4C3, R4C8；R6C8 只能是 1, 4。所以 R1C8 不能是 1。
+zh5 第 4 列與第 6 列中的 1 總要填在某處；無論在哪裡，都推得相同的結果：R4C7 = 1 → R4C7 ≠ 9 → R4C3 = 9 → R4C3 ≠ 4 → R4C8 = 4 → R6C8 ≠ 4 → R6C8 = 1 → R1C8 ≠ 1。所以 R1C8 不能是 1。
 `)
 }
 
@@ -67,13 +67,13 @@ because 1 of them could be left out
 marks frame row1; frame row4; arrow R1C8 R6C8; arrow R4C6 R4C8 R6C8; arrow R4C8 R6C8
 en1 Look at row 1.
 en2 There is a step by the technique Kraken Fish Type 2.
-en3 It is about 1, 4, 6 in row 1 and row 4 and column 6.
+en3 It is about 1, 4, 6 in row 1, row 4 and column 6.
 en4 Look at R1C8, R4C6, R4C8, R6C8.
-en5 These facts leave no other way: in row 1, 1 can only be in R1C7, R1C8; in row 4, 1 can only be in R4C6, R4C7, R4C8; in row 4, 6 can only be in R4C6, R4C8; in column 8, 4 can only be in R4C8, R6C8. So 1 cannot be in R6C8.
+en5 In row 1 and row 4, the digit 1 has to stand somewhere. Wherever it does, the same follows: (1) R1C8 = 1 → R6C8 ≠ 1; (2) R4C6 = 1 → R4C6 ≠ 6 → R4C8 = 6 → R4C8 ≠ 4 → R6C8 = 4 → R6C8 ≠ 1; (3) R4C8 = 1 → R6C8 ≠ 1. So 1 cannot be in R6C8.
 zh1 看看第 1 列。
 zh2 可以使用技巧：海怪魚二型。
-zh3 與第 1 列與第 4 列與第 6 行的 1, 4, 6 有關。
+zh3 與第 1 列、第 4 列與第 6 行的 1, 4, 6 有關。
 zh4 注意 R1C8, R4C6, R4C8, R6C8。
-zh5 由下列事實可知別無他法：第 1 列的 1 只能在 R1C7, R1C8；第 4 列的 1 只能在 R4C6, R4C7, R4C8；第 4 列的 6 只能在 R4C6, R4C8；第 8 行的 4 只能在 R4C8, R6C8。所以 R6C8 不能是 1。
+zh5 第 1 列與第 4 列中的 1 總要填在某處；無論在哪裡，都推得相同的結果：(1) R1C8 = 1 → R6C8 ≠ 1; (2) R4C6 = 1 → R4C6 ≠ 6 → R4C8 = 6 → R4C8 ≠ 4 → R6C8 = 4 → R6C8 ≠ 1; (3) R4C8 = 1 → R6C8 ≠ 1。所以 R6C8 不能是 1。
 `)
 }

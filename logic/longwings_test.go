@@ -31,12 +31,12 @@ en1 Look at where 3, 5, 8, 9 can go.
 en2 There is a step by the technique WXYZ-Wing.
 en3 It is about 3, 5, 8, 9.
 en4 Look at R2C4, R3C4, R5C4, R5C6.
-en5 These facts leave no other way: R2C4 can only be 3, 9; R3C4 can only be 8, 9; R5C4 can only be 3, 5; R5C6 can only be 5, 8. So 8 cannot be in R4C4.
+en5 The cells R2C4, R3C4, R5C4, R5C6 hang together: R2C4 can only be 3, 9; R3C4 can only be 8, 9; R5C4 can only be 3, 5; R5C6 can only be 5, 8. Whichever way they are filled, R4C4 sees the digit that it loses. So 8 cannot be in R4C4.
 zh1 看看 3, 5, 8, 9 可以填在哪裡。
 zh2 可以使用技巧：WXYZ 翼。
 zh3 與 3, 5, 8, 9 有關。
 zh4 注意 R2C4, R3C4, R5C4, R5C6。
-zh5 由下列事實可知別無他法：R2C4 只能是 3, 9；R3C4 只能是 8, 9；R5C4 只能是 3, 5；R5C6 只能是 5, 8。所以 R4C4 不能是 8。
+zh5 R2C4, R3C4, R5C4, R5C6 彼此牽連：R2C4 只能是 3, 9；R3C4 只能是 8, 9；R5C4 只能是 3, 5；R5C6 只能是 5, 8。無論怎麼填，R4C4 都會看見要刪除的數字。所以 R4C4 不能是 8。
 misses R5C4+8 R2C4-3 R2C4-9
 `)
 }
@@ -65,12 +65,12 @@ en1 Look at where 3, 4, 5, 8, 9 can go.
 en2 There is a step by the technique VWXYZ-Wing.
 en3 It is about 3, 4, 5, 8, 9.
 en4 Look at R2C7, R4C8, R5C7, R6C7, R9C7.
-en5 These facts leave no other way: R2C7 can only be 3, 8; R4C8 can only be 4, 5; R5C7 can only be 3, 4, 5; R6C7 can only be 3, 5, 9; R9C7 can only be 8, 9. So 4 cannot be in R4C9.
+en5 The cells R2C7, R4C8, R5C7, R6C7, R9C7 hang together: R2C7 can only be 3, 8; R4C8 can only be 4, 5; R5C7 can only be 3, 4, 5; R6C7 can only be 3, 5, 9; R9C7 can only be 8, 9. Whichever way they are filled, R4C9 sees the digit that it loses. So 4 cannot be in R4C9.
 zh1 看看 3, 4, 5, 8, 9 可以填在哪裡。
 zh2 可以使用技巧：VWXYZ 翼。
 zh3 與 3, 4, 5, 8, 9 有關。
 zh4 注意 R2C7, R4C8, R5C7, R6C7, R9C7。
-zh5 由下列事實可知別無他法：R2C7 只能是 3, 8；R4C8 只能是 4, 5；R5C7 只能是 3, 4, 5；R6C7 只能是 3, 5, 9；R9C7 只能是 8, 9。所以 R4C9 不能是 4。
+zh5 R2C7, R4C8, R5C7, R6C7, R9C7 彼此牽連：R2C7 只能是 3, 8；R4C8 只能是 4, 5；R5C7 只能是 3, 4, 5；R6C7 只能是 3, 5, 9；R9C7 只能是 8, 9。無論怎麼填，R4C9 都會看見要刪除的數字。所以 R4C9 不能是 4。
 misses R9C7+4 R2C7-3 R2C7-8
 `)
 }
@@ -100,12 +100,12 @@ en1 Look at where 1, 2, 4, 5, 6, 7 can go.
 en2 There is a step by the technique UVWXYZ-Wing.
 en3 It is about 1, 2, 4, 5, 6, 7.
 en4 Look at R2C2, R2C4, R3C2, R6C2, R7C2, R9C2.
-en5 These facts leave no other way: R2C2 can only be 1, 2; R2C4 can only be 2, 4; R3C2 can only be 4, 6; R6C2 can only be 5, 7; R7C2 can only be 1, 7; R9C2 can only be 5, 6, 7. So 4 cannot be in R2C3.
+en5 The cells R2C2, R2C4, R3C2, R6C2, R7C2, R9C2 hang together: R2C2 can only be 1, 2; R2C4 can only be 2, 4; R3C2 can only be 4, 6; R6C2 can only be 5, 7; R7C2 can only be 1, 7; R9C2 can only be 5, 6, 7. Whichever way they are filled, R2C3 sees the digit that it loses. So 4 cannot be in R2C3.
 zh1 看看 1, 2, 4, 5, 6, 7 可以填在哪裡。
 zh2 可以使用技巧：UVWXYZ 翼。
 zh3 與 1, 2, 4, 5, 6, 7 有關。
 zh4 注意 R2C2, R2C4, R3C2, R6C2, R7C2, R9C2。
-zh5 由下列事實可知別無他法：R2C2 只能是 1, 2；R2C4 只能是 2, 4；R3C2 只能是 4, 6；R6C2 只能是 5, 7；R7C2 只能是 1, 7；R9C2 只能是 5, 6, 7。所以 R2C3 不能是 4。
+zh5 R2C2, R2C4, R3C2, R6C2, R7C2, R9C2 彼此牽連：R2C2 只能是 1, 2；R2C4 只能是 2, 4；R3C2 只能是 4, 6；R6C2 只能是 5, 7；R7C2 只能是 1, 7；R9C2 只能是 5, 6, 7。無論怎麼填，R2C3 都會看見要刪除的數字。所以 R2C3 不能是 4。
 misses R2C4+1 R3C2+1 R3C2+2
 `)
 }
@@ -136,12 +136,12 @@ en1 Look at where 1, 3, 4, 5, 6, 8, 9 can go.
 en2 There is a step by the technique TUVWXYZ-Wing.
 en3 It is about 1, 3, 4, 5, 6, 8, 9.
 en4 Look at R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3.
-en5 These facts leave no other way: R1C1 can only be 6, 9; R1C3 can only be 1, 3, 4, 9; R1C5 can only be 5, 6; R1C6 can only be 5, 6, 8, 9; R1C7 can only be 5, 8; R1C8 can only be 1, 5, 8; R5C3 can only be 3, 4. So 1, 9 cannot be in R1C2. So 3, 4 cannot be in R6C3.
+en5 The cells R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3 hang together: R1C1 can only be 6, 9; R1C3 can only be 1, 3, 4, 9; R1C5 can only be 5, 6; R1C6 can only be 5, 6, 8, 9; R1C7 can only be 5, 8; R1C8 can only be 1, 5, 8; R5C3 can only be 3, 4. Whichever way they are filled, R1C2, R6C3 sees the digit that it loses. So 1, 9 cannot be in R1C2. So 3, 4 cannot be in R6C3.
 zh1 看看 1, 3, 4, 5, 6, 8, 9 可以填在哪裡。
 zh2 可以使用技巧：TUVWXYZ 翼。
 zh3 與 1, 3, 4, 5, 6, 8, 9 有關。
 zh4 注意 R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3。
-zh5 由下列事實可知別無他法：R1C1 只能是 6, 9；R1C3 只能是 1, 3, 4, 9；R1C5 只能是 5, 6；R1C6 只能是 5, 6, 8, 9；R1C7 只能是 5, 8；R1C8 只能是 1, 5, 8；R5C3 只能是 3, 4。所以 R1C2 不能是 1, 9。所以 R6C3 不能是 3, 4。
+zh5 R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3 彼此牽連：R1C1 只能是 6, 9；R1C3 只能是 1, 3, 4, 9；R1C5 只能是 5, 6；R1C6 只能是 5, 6, 8, 9；R1C7 只能是 5, 8；R1C8 只能是 1, 5, 8；R5C3 只能是 3, 4。無論怎麼填，R1C2, R6C3 都會看見要刪除的數字。所以 R1C2 不能是 1, 9。所以 R6C3 不能是 3, 4。
 misses R1C1-6 R1C1-9 R1C3-1
 `)
 }

@@ -39,12 +39,12 @@ en1 Look at where 2, 4 can go.
 en2 There is a step by the technique Uniqueness Test 1.
 en3 It is about 2, 4.
 en4 Look at R5C2, R5C6, R6C2, R6C6.
-en5 The four cells R5C2, R5C6, R6C2, R6C6 share two rows, two columns and two boxes. If 2, 4 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 2, 4 cannot be in R6C6.
+en5 The four cells R5C2, R5C6, R6C2, R6C6 share two rows, two columns and two boxes. If 2, 4 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. Three of them hold nothing else, so R6C6 has to. So 2, 4 cannot be in R6C6.
 zh1 看看 2, 4 可以填在哪裡。
 zh2 可以使用技巧：唯一矩形一型。
 zh3 與 2, 4 有關。
 zh4 注意 R5C2, R5C6, R6C2, R6C6。
-zh5 R5C2, R5C6, R6C2, R6C6 四格共用兩列、兩行、兩宮。若只剩 2, 4，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R6C6 不能是 2, 4。
+zh5 R5C2, R5C6, R6C2, R6C6 四格共用兩列、兩行、兩宮。若只剩 2, 4，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中三格只能填這兩個數字，所以 R6C6 必須填別的。所以 R6C6 不能是 2, 4。
 misses R6C6-3
 `)
 }
@@ -74,12 +74,12 @@ en1 Look at where 2, 6 can go.
 en2 There is a step by the technique Uniqueness Test 2.
 en3 It is about 2, 6, 7.
 en4 Look at R2C1, R2C2, R6C1, R6C2.
-en5 The four cells R2C1, R2C2, R6C1, R6C2 share two rows, two columns and two boxes. If 2, 6 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 7 cannot be in R1C1, R2C8.
+en5 The four cells R2C1, R2C2, R6C1, R6C2 share two rows, two columns and two boxes. If 2, 6 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. The cells that can hold more can hold the same one more digit, so one of them is that digit; R1C1, R2C8 see all of them. So 7 cannot be in R1C1, R2C8.
 zh1 看看 2, 6 可以填在哪裡。
 zh2 可以使用技巧：唯一矩形二型。
 zh3 與 2, 6, 7 有關。
 zh4 注意 R2C1, R2C2, R6C1, R6C2。
-zh5 R2C1, R2C2, R6C1, R6C2 四格共用兩列、兩行、兩宮。若只剩 2, 6，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R1C1, R2C8 不能是 7。
+zh5 R2C1, R2C2, R6C1, R6C2 四格共用兩列、兩行、兩宮。若只剩 2, 6，這兩個數字就能互換，題目便有兩解；但題目只有一解。能填其他數字的格都只多同一個數字，所以其中必有一格是它；R1C1, R2C8 看見這些格。所以 R1C1, R2C8 不能是 7。
 misses R2C1-7 R2C2-7
 `)
 }
@@ -117,12 +117,12 @@ en1 Look at row 6.
 en2 There is a step by the technique Uniqueness Test 3.
 en3 It is about 2, 4, 5 in row 6.
 en4 Look at R6C1, R6C2, R6C6, R9C1, R9C2.
-en5 The four cells R6C1, R6C2, R9C1, R9C2 share two rows, two columns and two boxes. If 2, 5 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 4 cannot be in R6C5.
+en5 The four cells R6C1, R6C2, R9C1, R9C2 share two rows, two columns and two boxes. If 2, 5 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. So one of the two cells that can hold more does. Count these two as one cell: in row 6 it belongs to a group that is filled by its own digits, {4, 8} R6C1, R6C2, R6C6. So 4 cannot be in R6C5.
 zh1 看看第 6 列。
 zh2 可以使用技巧：唯一矩形三型。
 zh3 與第 6 列的 2, 4, 5 有關。
 zh4 注意 R6C1, R6C2, R6C6, R9C1, R9C2。
-zh5 R6C1, R6C2, R9C1, R9C2 四格共用兩列、兩行、兩宮。若只剩 2, 5，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R6C5 不能是 4。
+zh5 R6C1, R6C2, R9C1, R9C2 四格共用兩列、兩行、兩宮。若只剩 2, 5，這兩個數字就能互換，題目便有兩解；但題目只有一解。所以能填其他數字的兩格中，必有一格填其他數字。把這兩格當成一格，它在第 6 列屬於一個被自己的數字填滿的格組：{4, 8} R6C1, R6C2, R6C6。所以 R6C5 不能是 4。
 misses R9C1+7 R9C1+9 R6C1-4
 `)
 }
@@ -148,12 +148,12 @@ en1 Look at row 6.
 en2 There is a step by the technique Uniqueness Test 4.
 en3 It is about 2, 5 in row 6 and box 4.
 en4 Look at R6C1, R6C2, R9C1, R9C2.
-en5 The four cells R6C1, R6C2, R9C1, R9C2 share two rows, two columns and two boxes. If 2, 5 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 2 cannot be in R6C1, R6C2.
+en5 The four cells R6C1, R6C2, R9C1, R9C2 share two rows, two columns and two boxes. If 2, 5 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. In row 6 and box 4, one of the two digits can go only into those two of the cells that can hold more, so it stands in one of them. Were the other digit in the other one, the four would be as they must not be. So 2 cannot be in R6C1, R6C2.
 zh1 看看第 6 列。
 zh2 可以使用技巧：唯一矩形四型。
 zh3 與第 6 列與第 4 宮的 2, 5 有關。
 zh4 注意 R6C1, R6C2, R9C1, R9C2。
-zh5 R6C1, R6C2, R9C1, R9C2 四格共用兩列、兩行、兩宮。若只剩 2, 5，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R6C1, R6C2 不能是 2。
+zh5 R6C1, R6C2, R9C1, R9C2 四格共用兩列、兩行、兩宮。若只剩 2, 5，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 6 列與第 4 宮中，兩個數字之一只能填在能填其他數字的那兩格，所以它必在其中一格；若另一個數字填在另一格，四格就成了不允許的樣子。所以 R6C1, R6C2 不能是 2。
 misses R9C1+7 R9C1+9 R6C1-4
 `)
 }
@@ -189,12 +189,12 @@ en1 Look at where 6, 7 can go.
 en2 There is a step by the technique Uniqueness Test 5.
 en3 It is about 2, 6, 7.
 en4 Look at R4C1, R4C6, R6C1, R6C6.
-en5 The four cells R4C1, R4C6, R6C1, R6C6 share two rows, two columns and two boxes. If 6, 7 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 2 cannot be in R6C5.
+en5 The four cells R4C1, R4C6, R6C1, R6C6 share two rows, two columns and two boxes. If 6, 7 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. The cells that can hold more can hold the same one more digit, so one of them is that digit; R6C5 see all of them. So 2 cannot be in R6C5.
 zh1 看看 6, 7 可以填在哪裡。
 zh2 可以使用技巧：唯一矩形五型。
 zh3 與 2, 6, 7 有關。
 zh4 注意 R4C1, R4C6, R6C1, R6C6。
-zh5 R4C1, R4C6, R6C1, R6C6 四格共用兩列、兩行、兩宮。若只剩 6, 7，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R6C5 不能是 2。
+zh5 R4C1, R4C6, R6C1, R6C6 四格共用兩列、兩行、兩宮。若只剩 6, 7，這兩個數字就能互換，題目便有兩解；但題目只有一解。能填其他數字的格都只多同一個數字，所以其中必有一格是它；R6C5 看見這些格。所以 R6C5 不能是 2。
 misses R4C1+2 R4C6-2 R6C1-2
 `)
 }
@@ -218,14 +218,14 @@ because 13 premises hold
 marks frame row5; frame column2; frame row6; frame column4
 en1 Look at row 5.
 en2 There is a step by the technique Uniqueness Test 6.
-en3 It is about 3, 8 in row 5 and column 2 and row 6 and column 4.
+en3 It is about 3, 8 in row 5, column 2, row 6 and column 4.
 en4 Look at R5C2, R5C4, R6C2, R6C4.
-en5 The four cells R5C2, R5C4, R6C2, R6C4 share two rows, two columns and two boxes. If 3, 8 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 3 cannot be in R5C2, R6C4.
+en5 The four cells R5C2, R5C4, R6C2, R6C4 share two rows, two columns and two boxes. If 3, 8 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. In row 5, column 2, row 6 and column 4, one of the two digits has no place but these cells, so it takes two opposite corners. If it took those that can hold more, the other digit would fill the other two, as must not be. So 3 cannot be in R5C2, R6C4.
 zh1 看看第 5 列。
 zh2 可以使用技巧：唯一矩形六型。
-zh3 與第 5 列與第 2 行與第 6 列與第 4 行的 3, 8 有關。
+zh3 與第 5 列、第 2 行、第 6 列與第 4 行的 3, 8 有關。
 zh4 注意 R5C2, R5C4, R6C2, R6C4。
-zh5 R5C2, R5C4, R6C2, R6C4 四格共用兩列、兩行、兩宮。若只剩 3, 8，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R5C2, R6C4 不能是 3。
+zh5 R5C2, R5C4, R6C2, R6C4 四格共用兩列、兩行、兩宮。若只剩 3, 8，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 5 列、第 2 行、第 6 列與第 4 行中，兩個數字之一只能填在這四格，所以它占住一組對角。若它占的是能填其他數字的那一組，另一個數字就會填滿另一組，這不允許。所以 R5C2, R6C4 不能是 3。
 misses R5C4+1 R5C4+4 R5C2-1
 `)
 }
@@ -251,12 +251,12 @@ en1 Look at row 7.
 en2 There is a step by the technique Hidden Rectangle.
 en3 It is about 5, 7 in row 7 and column 9.
 en4 Look at R4C8, R4C9, R7C8, R7C9.
-en5 The four cells R4C8, R4C9, R7C8, R7C9 share two rows, two columns and two boxes. If 5, 7 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 7 cannot be in R7C9.
+en5 The four cells R4C8, R4C9, R7C8, R7C9 share two rows, two columns and two boxes. If 5, 7 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. In row 7 and column 9, one of the two digits has no place but these cells. If R7C9 were the other digit, both its neighbours among the four would have to be the first one, and the corner opposite, which can hold nothing else, the other: as must not be. So 7 cannot be in R7C9.
 zh1 看看第 7 列。
 zh2 可以使用技巧：隱性矩形。
 zh3 與第 7 列與第 9 行的 5, 7 有關。
 zh4 注意 R4C8, R4C9, R7C8, R7C9。
-zh5 R4C8, R4C9, R7C8, R7C9 四格共用兩列、兩行、兩宮。若只剩 5, 7，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R7C9 不能是 7。
+zh5 R4C8, R4C9, R7C8, R7C9 四格共用兩列、兩行、兩宮。若只剩 5, 7，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 7 列與第 9 行中，兩個數字之一只能填在這四格。若 R7C9 是另一個數字，四格中與它相鄰的兩格就必須是前者，而對角的一格別無選擇，只能是後者：這不允許。所以 R7C9 不能是 7。
 misses R4C8+2 R4C8+8 R7C8-6
 `)
 }
@@ -283,12 +283,12 @@ en1 Look at where 1, 6 can go.
 en2 There is a step by the technique Avoidable Rectangle Type 1.
 en3 It is about 1, 6.
 en4 Look at R8C1, R8C6, R9C1, R9C6.
-en5 The four cells R8C1, R8C6, R9C1, R9C6 share two rows, two columns and two boxes. If 1, 6 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 1 cannot be in R8C1.
+en5 The four cells R8C1, R8C6, R9C1, R9C6 share two rows, two columns and two boxes, and none of them is given. If they held 1, 6 crosswise, the two digits could change places, and the puzzle would have two solutions; it has one. Three of them are filled that way already, so the last one, R8C1, must not be. So 1 cannot be in R8C1.
 zh1 看看 1, 6 可以填在哪裡。
 zh2 可以使用技巧：可避矩形一型。
 zh3 與 1, 6 有關。
 zh4 注意 R8C1, R8C6, R9C1, R9C6。
-zh5 R8C1, R8C6, R9C1, R9C6 四格共用兩列、兩行、兩宮。若只剩 1, 6，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R8C1 不能是 1。
+zh5 R8C1, R8C6, R9C1, R9C6 四格共用兩列、兩行、兩宮，而且都不是提示數。若它們交錯填 1, 6，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中三格已經如此，所以最後一格 R8C1 不能如此。所以 R8C1 不能是 1。
 misses R8C1-1 R8C1-7 R8C1-7
 `)
 }
@@ -316,12 +316,12 @@ en1 Look at where 3, 8 can go.
 en2 There is a step by the technique Avoidable Rectangle Type 2.
 en3 It is about 3, 4, 8.
 en4 Look at R1C2, R1C7, R3C2, R3C7.
-en5 The four cells R1C2, R1C7, R3C2, R3C7 share two rows, two columns and two boxes. If 3, 8 alone were left in them, the two digits could change places, and the puzzle would have two solutions. So that must not happen. So 4 cannot be in R1C3, R2C1, R2C3, R3C3, R4C2.
+en5 The four cells R1C2, R1C7, R3C2, R3C7 share two rows, two columns and two boxes, and none of them is given. If they held 3, 8 crosswise, the two digits could change places, and the puzzle would have two solutions; it has one. Two of them are filled that way already. The other two would complete it, unless one of them is the one more digit that both can hold; R1C3, R2C1, R2C3, R3C3, R4C2 see both. So 4 cannot be in R1C3, R2C1, R2C3, R3C3, R4C2.
 zh1 看看 3, 8 可以填在哪裡。
 zh2 可以使用技巧：可避矩形二型。
 zh3 與 3, 4, 8 有關。
 zh4 注意 R1C2, R1C7, R3C2, R3C7。
-zh5 R1C2, R1C7, R3C2, R3C7 四格共用兩列、兩行、兩宮。若只剩 3, 8，這兩個數字就能互換，題目便有兩解，所以不能如此。所以 R1C3, R2C1, R2C3, R3C3, R4C2 不能是 4。
+zh5 R1C2, R1C7, R3C2, R3C7 四格共用兩列、兩行、兩宮，而且都不是提示數。若它們交錯填 3, 8，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中兩格已經如此。另外兩格會補成那個樣子，除非其中一格是兩格都能填的另一個數字；R1C3, R2C1, R2C3, R3C3, R4C2 同時看見這兩格。所以 R1C3, R2C1, R2C3, R3C3, R4C2 不能是 4。
 misses R1C2-3 R1C2-4 R3C2-4
 `)
 }

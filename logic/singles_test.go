@@ -28,7 +28,7 @@ en1 Look at box 1.
 en2 There is a step by the technique Full House.
 en3 It is about 8 in box 1.
 en4 Look at R3C3.
-en5 box 1 has one empty cell left, R3C3, and one digit missing: 8. So R3C3 is 8.
+en5 Only one cell of box 1 is still empty, R3C3, and only one digit is missing there: 8. So R3C3 is 8.
 zh1 看看第 1 宮。
 zh2 可以使用技巧：最後一格。
 zh3 與第 1 宮的 8 有關。

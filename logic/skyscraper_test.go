@@ -93,12 +93,12 @@ because column2: R3C2=1 or R7C2=1
 marks frame row7; frame column1; frame row9; frame column2
 en1 Look at row 7.
 en2 There is a step by the technique Dual 2-String Kite.
-en3 It is about 1 in row 7 and column 1 and row 9 and column 2.
+en3 It is about 1 in row 7, column 1, row 9 and column 2.
 en4 Look at R2C1, R3C2, R7C2, R7C7, R9C1, R9C9.
 en5 The digit 1 has two places in each of some houses, and these pairs are linked: in row 7, 1 can only be in R7C2, R7C7; in column 1, 1 can only be in R2C1, R9C1; in row 9, 1 can only be in R9C1, R9C9; in column 2, 1 can only be in R3C2, R7C2. Whichever way it falls, one of the ends is 1. So 1 cannot be in R2C7, R3C9.
 zh1 看看第 7 列。
 zh2 可以使用技巧：雙重雙線風箏。
-zh3 與第 7 列與第 1 行與第 9 列與第 2 行的 1 有關。
+zh3 與第 7 列、第 1 行、第 9 列與第 2 行的 1 有關。
 zh4 注意 R2C1, R3C2, R7C2, R7C7, R9C1, R9C9。
 zh5 1 在幾個單元中各只剩兩處，而且彼此相連：第 7 列的 1 只能在 R7C2, R7C7；第 1 行的 1 只能在 R2C1, R9C1；第 9 列的 1 只能在 R9C1, R9C9；第 2 行的 1 只能在 R3C2, R7C2。無論如何，兩端必有一端是 1。所以 R2C7, R3C9 不能是 1。
 misses R7C2-1 R7C7-1 R2C1-1

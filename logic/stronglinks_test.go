@@ -26,14 +26,14 @@ because column4: R4C4=6 or R9C4=6
 marks frame row5; frame column4
 en1 Look at row 5.
 en2 There is a step by the technique 2 Strong-linked Fishes.
-en3 It is about 6 in row 5 and column 4 and box 5.
+en3 It is about 6 in row 5, column 4 and box 5.
 en4 Look at R4C4, R5C5, R5C9, R9C4.
-en5 These facts leave no other way: in row 5, 6 can only be in R5C5, R5C9; in column 4, 6 can only be in R4C4, R9C4. So 6 cannot be in R9C9.
+en5 The digit 6 has two places in each of some houses, and these pairs are linked: in row 5, 6 can only be in R5C5, R5C9; in column 4, 6 can only be in R4C4, R9C4. Whichever way it falls, one of the ends is 6. So 6 cannot be in R9C9.
 zh1 看看第 5 列。
 zh2 可以使用技巧：二強鏈魚。
-zh3 與第 5 列與第 4 行與第 5 宮的 6 有關。
+zh3 與第 5 列、第 4 行與第 5 宮的 6 有關。
 zh4 注意 R4C4, R5C5, R5C9, R9C4。
-zh5 由下列事實可知別無他法：第 5 列的 6 只能在 R5C5, R5C9；第 4 行的 6 只能在 R4C4, R9C4。所以 R9C9 不能是 6。
+zh5 6 在幾個單元中各只剩兩處，而且彼此相連：第 5 列的 6 只能在 R5C5, R5C9；第 4 行的 6 只能在 R4C4, R9C4。無論如何，兩端必有一端是 6。所以 R9C9 不能是 6。
 misses R5C5-6 R5C9-6 R4C4-6
 `)
 }
@@ -59,14 +59,14 @@ because row7: R7C2=6 or R7C8=6
 marks frame row5; frame row2; frame row7
 en1 Look at row 5.
 en2 There is a step by the technique 3 Strong-linked Fishes.
-en3 It is about 6 in row 5 and row 2 and row 7 and column 7 and column 2.
+en3 It is about 6 in row 5, row 2, row 7, column 7 and column 2.
 en4 Look at R2C2, R2C7, R5C7, R5C9, R7C2, R7C8.
-en5 These facts leave no other way: in row 5, 6 can only be in R5C7, R5C9; in row 2, 6 can only be in R2C2, R2C7; in row 7, 6 can only be in R7C2, R7C8. So 6 cannot be in R8C9.
+en5 The digit 6 has two places in each of some houses, and these pairs are linked: in row 5, 6 can only be in R5C7, R5C9; in row 2, 6 can only be in R2C2, R2C7; in row 7, 6 can only be in R7C2, R7C8. Whichever way it falls, one of the ends is 6. So 6 cannot be in R8C9.
 zh1 看看第 5 列。
 zh2 可以使用技巧：三強鏈魚。
-zh3 與第 5 列與第 2 列與第 7 列與第 7 行與第 2 行的 6 有關。
+zh3 與第 5 列、第 2 列、第 7 列、第 7 行與第 2 行的 6 有關。
 zh4 注意 R2C2, R2C7, R5C7, R5C9, R7C2, R7C8。
-zh5 由下列事實可知別無他法：第 5 列的 6 只能在 R5C7, R5C9；第 2 列的 6 只能在 R2C2, R2C7；第 7 列的 6 只能在 R7C2, R7C8。所以 R8C9 不能是 6。
+zh5 6 在幾個單元中各只剩兩處，而且彼此相連：第 5 列的 6 只能在 R5C7, R5C9；第 2 列的 6 只能在 R2C2, R2C7；第 7 列的 6 只能在 R7C2, R7C8。無論如何，兩端必有一端是 6。所以 R8C9 不能是 6。
 misses R7C7+6 R5C7-6 R5C9-6
 `)
 }
@@ -94,14 +94,14 @@ because 2 of them could be left out
 marks frame box5; frame column2; frame column8; frame column7
 en1 Look at box 5.
 en2 There is a step by the technique 4 Strong-linked Fishes.
-en3 It is about 4 in box 5 and column 2 and column 8 and column 7 and row 6 and row 4 and row 3 and row 5.
+en3 It is about 4 in box 5, column 2, column 8, column 7, row 6, row 4, row 3 and row 5.
 en4 Look at R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2, R6C6.
-en5 These facts leave no other way: in box 5, 4 can only be in R5C4, R6C6; in column 2, 4 can only be in R4C2, R6C2; in column 8, 4 can only be in R3C8, R4C8; in column 7, 4 can only be in R3C7, R5C7. So 4 cannot be in R4C9.
+en5 The digit 4 has two places in each of some houses, and these pairs are linked: in box 5, 4 can only be in R5C4, R6C6; in column 2, 4 can only be in R4C2, R6C2; in column 8, 4 can only be in R3C8, R4C8; in column 7, 4 can only be in R3C7, R5C7. Whichever way it falls, one of the ends is 4. So 4 cannot be in R4C9.
 zh1 看看第 5 宮。
 zh2 可以使用技巧：四強鏈魚。
-zh3 與第 5 宮與第 2 行與第 8 行與第 7 行與第 6 列與第 4 列與第 3 列與第 5 列的 4 有關。
+zh3 與第 5 宮、第 2 行、第 8 行、第 7 行、第 6 列、第 4 列、第 3 列與第 5 列的 4 有關。
 zh4 注意 R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2, R6C6。
-zh5 由下列事實可知別無他法：第 5 宮的 4 只能在 R5C4, R6C6；第 2 行的 4 只能在 R4C2, R6C2；第 8 行的 4 只能在 R3C8, R4C8；第 7 行的 4 只能在 R3C7, R5C7。所以 R4C9 不能是 4。
+zh5 4 在幾個單元中各只剩兩處，而且彼此相連：第 5 宮的 4 只能在 R5C4, R6C6；第 2 行的 4 只能在 R4C2, R6C2；第 8 行的 4 只能在 R3C8, R4C8；第 7 行的 4 只能在 R3C7, R5C7。無論如何，兩端必有一端是 4。所以 R4C9 不能是 4。
 misses R4C4+4 R6C7+4 R9C7+4
 `)
 }

@@ -27,12 +27,12 @@ en1 Look at where 9 can go.
 en2 There is a step by the technique Template Set.
 en3 It is about 9.
 en4 Look at R7C6.
-en5 These facts leave no other way: in row 1, 3 can only be in R1C2, R1C4; in row 1, 6 can only be in R1C4, R1C8, R1C9; in row 1, 7 can only be in R1C8, R1C9; in row 1, 8 can only be in R1C2, R1C3; in row 1, 9 can only be in R1C3, R1C8, R1C9; in row 3, 3 can only be in R3C1, R3C6; in row 3, 6 can only be in R3C6, R3C9; in row 3, 9 can only be in R3C1, R3C9; in row 5, 1 can only be in R5C8, R5C9; in row 5, 2 can only be in R5C2, R5C6; in row 5, 4 can only be in R5C2, R5C6; in row 5, 7 can only be in R5C8, R5C9. So R7C6 is 9.
+en5 Think of every way in which all the 9 of the grid can stand together, one in each row, column and box. They are in R7C6 every time. So R7C6 is 9.
 zh1 看看 9 可以填在哪裡。
 zh2 可以使用技巧：模板填入。
 zh3 與 9 有關。
 zh4 注意 R7C6。
-zh5 由下列事實可知別無他法：第 1 列的 3 只能在 R1C2, R1C4；第 1 列的 6 只能在 R1C4, R1C8, R1C9；第 1 列的 7 只能在 R1C8, R1C9；第 1 列的 8 只能在 R1C2, R1C3；第 1 列的 9 只能在 R1C3, R1C8, R1C9；第 3 列的 3 只能在 R3C1, R3C6；第 3 列的 6 只能在 R3C6, R3C9；第 3 列的 9 只能在 R3C1, R3C9；第 5 列的 1 只能在 R5C8, R5C9；第 5 列的 2 只能在 R5C2, R5C6；第 5 列的 4 只能在 R5C2, R5C6；第 5 列的 7 只能在 R5C8, R5C9。所以 R7C6 是 9。
+zh5 想想盤面上所有的 9 能同時擺放的每一種方式（每列、每行、每宮各一個），R7C6 每次都有。所以 R7C6 是 9。
 misses R7C1+9 R8C3+9 R1C2-3
 `)
 }
@@ -57,12 +57,12 @@ en1 Look at where 8 can go.
 en2 There is a step by the technique Template Delete.
 en3 It is about 8.
 en4 Look at R2C5, R7C5.
-en5 These facts leave no other way: in row 1, 1 can only be in R1C2, R1C8; in row 1, 7 can only be in R1C2, R1C8; in row 2, 1 can only be in R2C3, R2C5, R2C8, R2C9; in row 2, 5 can only be in R2C7, R2C8, R2C9; in row 2, 6 can only be in R2C5, R2C6; in row 2, 7 can only be in R2C6, R2C8, R2C9; in row 2, 8 can only be in R2C3, R2C5, R2C6; in row 2, 9 can only be in R2C7, R2C8; in row 3, 1 can only be in R3C2, R3C4, R3C5; in row 3, 7 can only be in R3C2, R3C4, R3C6; in row 3, 8 can only be in R3C2, R3C4, R3C5, R3C6; in row 3, 9 can only be in R3C5, R3C6. So 8 cannot be in R2C5, R7C5.
+en5 Think of every way in which all the 8 of the grid can stand together, one in each row, column and box. None of them uses R2C5, R7C5. So 8 cannot be in R2C5, R7C5.
 zh1 看看 8 可以填在哪裡。
 zh2 可以使用技巧：模板刪減。
 zh3 與 8 有關。
 zh4 注意 R2C5, R7C5。
-zh5 由下列事實可知別無他法：第 1 列的 1 只能在 R1C2, R1C8；第 1 列的 7 只能在 R1C2, R1C8；第 2 列的 1 只能在 R2C3, R2C5, R2C8, R2C9；第 2 列的 5 只能在 R2C7, R2C8, R2C9；第 2 列的 6 只能在 R2C5, R2C6；第 2 列的 7 只能在 R2C6, R2C8, R2C9；第 2 列的 8 只能在 R2C3, R2C5, R2C6；第 2 列的 9 只能在 R2C7, R2C8；第 3 列的 1 只能在 R3C2, R3C4, R3C5；第 3 列的 7 只能在 R3C2, R3C4, R3C6；第 3 列的 8 只能在 R3C2, R3C4, R3C5, R3C6；第 3 列的 9 只能在 R3C5, R3C6。所以 R2C5, R7C5 不能是 8。
+zh5 想想盤面上所有的 8 能同時擺放的每一種方式（每列、每行、每宮各一個），沒有一種用到 R2C5, R7C5。所以 R2C5, R7C5 不能是 8。
 misses R1C2-1 R1C8-1 R1C2-7
 `)
 }
