@@ -88,9 +88,7 @@ func (p pattern) exchangeable() bool {
 	})
 	for _, way := range ways {
 		others := p.fillings(cells, func(c sudoku.Cell) (digits []sudoku.Digit) {
-			for _, d := range way {
-				digits = append(digits, d)
-			}
+			digits = slices.Clone(way)
 			slices.Sort(digits)
 			return slices.Compact(digits)
 		})

@@ -254,9 +254,6 @@ func (p *plain) xWing(g *Grid, h, o, d int) {
 	}
 }
 
-// refutes reports whether an assumption leads to its opposite.
-func (p plain) refutes(k int, on bool) bool { return on && p.off[k] || !on && p.on[k] }
-
 // seenBy returns the candidates that one excludes.
 func seenBy(g *Grid, k int) (out []int) {
 	for q := range cands {
