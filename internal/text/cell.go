@@ -15,7 +15,6 @@ var _ = add(table{
 	"cell.hint":    {"hinted", "提示所指"},
 	"cell.differs": {"differs", "兩解不同"},
 	"grid.label":   {"%d by %d grid", "%d×%d 盤面"},
-	"cells.chosen": {"%d cells selected", "已選 %d 格"},
 })
 
 var _ = also(map[string]string{

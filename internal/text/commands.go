@@ -42,7 +42,7 @@ where --timeout ends a count, "at least" and how many were found.`,
 place for a digit; say whether a puzzle has no solution, several (two are shown
 and where they differ) or one, and whether it is minimal or which givens could
 go. A solution that the file carries is compared.`,
-		`檢查題目：指出每個衝突、沒有候選數的格子、某數字無處可填的行列宮；
+		`檢查題目：指出每個衝突、沒有候選數的格子、某數字無處可填的單元；
 判斷無解、多解（列出兩個解與相異處）或唯一解，以及題目是否最小、哪些提示數可省略。
 檔案若附有解答，也會比對。`},
 	"cmd.check.example": both(`  shudu check 1.....3..4.....2

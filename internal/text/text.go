@@ -18,7 +18,10 @@ package text
 import (
 	"fmt"
 	"maps"
+	"math/big"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -59,7 +62,54 @@ func (l Lang) Say(key string, args ...any) string {
 	if len(args) == 0 {
 		return p[l]
 	}
-	return fmt.Sprintf(p[l], l.explained(args)...)
+	words := p[l]
+	if l == English && key != "solve.total" { // that is the handout's, to the letter
+		words = agreed(words, args)
+	}
+	return fmt.Sprintf(words, l.explained(args)...)
+}
+
+var (
+	gap     = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?[a-zA-Z%]`)
+	counted = regexp.MustCompile(`^ (argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|puzzle|second|solution|step|thread|time)s\b( are| were)?`)
+)
+
+// agreed returns English words for the numbers that fill their gaps: of what there is
+// one of, the plural goes, and the verb behind it is "is" or "was".
+func agreed(words string, args []any) string {
+	if !slices.ContainsFunc(args, isOne) {
+		return words
+	}
+	var out strings.Builder
+	end, next := 0, 0
+	for _, at := range gap.FindAllStringSubmatchIndex(words, -1) {
+		if strings.HasSuffix(words[at[0]:at[1]], "%") {
+			continue
+		}
+		if at[2] >= 0 {
+			next, _ = strconv.Atoi(words[at[2]:at[3]])
+			next--
+		}
+		out.WriteString(words[end:at[1]])
+		end = at[1]
+		if next < len(args) && isOne(args[next]) {
+			if found := counted.FindStringSubmatch(words[end:]); found != nil {
+				out.WriteString(" " + found[1] + map[string]string{" are": " is", " were": " was"}[found[2]])
+				end += len(found[0])
+			}
+		}
+		next++
+	}
+	return out.String() + words[end:]
+}
+
+// isOne reports whether an argument is the number one.
+func isOne(arg any) bool {
+	switch arg.(type) {
+	case int, int64, uint64, string, *big.Int:
+		return fmt.Sprint(arg) == "1"
+	}
+	return false
 }
 
 // Has reports whether there is a message of that key.
