@@ -100,7 +100,10 @@ func TestUnknownCharactersStayInTheirRun(t *testing.T) {
 	if !slices.Equal(got, []string{"regular:a\U0001F600b\uFFFFc"}) {
 		t.Errorf("%q", got)
 	}
-	for range faces(t, nil).Runs("a數b", true) {
+	for face, run := range faces(t, nil).Runs("a數b", true) {
+		if face.Name != "bold" || run != "a" {
+			t.Errorf("%s writes %q", face.Name, run)
+		}
 		break // nobody is asked for the rest
 	}
 }

@@ -202,3 +202,13 @@ func TestBookOfDocuments(t *testing.T) {
 	= </ksudoku>
 `)
 }
+
+// Several documents follow one another, each on lines of its own; what is wrong
+// with one is told at its place, and the next is read.
+func TestDocumentsFollowOneAnother(t *testing.T) {
+	const good = `<ksudoku><game><puzzle><graph order="4" type="sudoku" sizeX="4" sizeY="4" sizeZ="1"/></puzzle></game></ksudoku>` + "\n"
+	items, errs := formattest.Items("ksudoku", good+"<ksudoku></ksudoku>\n"+good)
+	if len(items) != 2 || items[1].Line != 3 || len(errs) != 1 || errs[0] != "in:2:1: the document has no <graph> (format ksudoku)" {
+		t.Errorf("%d puzzles, errors %q", len(items), errs)
+	}
+}

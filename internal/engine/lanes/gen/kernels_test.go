@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -323,37 +324,60 @@ func complete(p candidates) bool {
 	return true
 }
 
-// A load puts snapshots into the lanes that it names, and leaves the others.
-func TestScatterLoadsTheLanesItNames(t *testing.T) {
+// A load puts snapshots into the lanes that it names, one by one or many at once,
+// leaves the other lanes alone, and forgets the sums of the pass before.
+func TestLoadsFillTheLanesTheyName(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for _, k := range kernels {
-		m := start(t, k.file, "scatter"+k.name)
-		for _, n := range []int{1, 2, 5, 8} {
-			const order, arena = 1 << 14, 1<<14 + 64
-			want := make([]candidates, k.lanes)
-			for l := range want {
-				want[l] = begun(r)
-				m.put(k.lanes, l, want[l])
-			}
-			for slot, l := range r.Perm(k.lanes)[:n] {
-				p := begun(r)
-				at := snapSize * slot
-				for c, mask := range p {
-					binary.LittleEndian.PutUint16(m.memory[arena+at+2*c:], mask)
-				}
-				binary.LittleEndian.PutUint16(m.memory[order+2*slot:], uint16(l))
-				binary.LittleEndian.PutUint32(m.memory[order+16+4*slot:], uint32(at))
-				want[l] = p
-			}
-			binary.LittleEndian.PutUint64(m.memory[order+48:], uint64(n))
-			binary.LittleEndian.PutUint64(m.frame[8:], arena)
-			binary.LittleEndian.PutUint64(m.frame[16:], order)
-			m.call()
-			for l := range want {
-				if got := m.get(k.lanes, l); got != want[l] {
-					t.Fatalf("scatter%s of %d: lane %d is\n%v\nwant\n%v", k.name, n, l, got, want[l])
+		for _, f := range []struct {
+			name  string
+			slots int // how many it looks at, 0 for as many as there are
+		}{{"scatter", 0}, {"sweep4", 4}, {"sweep8", 8}} {
+			m := start(t, k.file, f.name+k.name)
+			for _, n := range []int{1, 2, 3, 4, 5, 8} {
+				if f.slots == 0 || n <= f.slots {
+					m.checkLoad(t, r, f.name+k.name, k.lanes, n, f.slots)
 				}
 			}
+		}
+	}
+}
+
+// checkLoad fills all lanes, loads n of them anew, and looks at all.
+func (m *machine) checkLoad(t *testing.T, r *rand.Rand, name string, lanes, n, slots int) {
+	t.Helper()
+	const order, arena, noLane = 1 << 14, 1<<14 + 64, 0xffff
+	want := make([]candidates, lanes)
+	prev := func(l int) []byte { return m.memory[block+prevAt(2*lanes)+2*l:][:2] }
+	for l := range want {
+		want[l] = begun(r)
+		m.put(lanes, l, want[l])
+		binary.LittleEndian.PutUint16(prev(l), uint16(1000+l))
+	}
+	named := r.Perm(lanes)
+	for slot := range max(n, slots) {
+		l, at := noLane, 0
+		if slot < n {
+			l, at = named[slot], snapSize*slot
+			want[l] = begun(r)
+			for c, mask := range want[l] {
+				binary.LittleEndian.PutUint16(m.memory[arena+at+2*c:], mask)
+			}
+		}
+		binary.LittleEndian.PutUint16(m.memory[order+2*slot:], uint16(l))
+		binary.LittleEndian.PutUint32(m.memory[order+16+4*slot:], uint32(at))
+	}
+	binary.LittleEndian.PutUint64(m.memory[order+48:], uint64(n))
+	binary.LittleEndian.PutUint64(m.frame[8:], arena)
+	binary.LittleEndian.PutUint64(m.frame[16:], order)
+	m.call()
+	for l := range want {
+		if got := m.get(lanes, l); got != want[l] {
+			t.Fatalf("%s of %d: lane %d is\n%v\nwant\n%v", name, n, l, got, want[l])
+		}
+		sum, loaded := binary.LittleEndian.Uint16(prev(l)), slices.Contains(named[:n], l)
+		if loaded != (sum == 0) || !loaded && sum != uint16(1000+l) {
+			t.Fatalf("%s of %d: lane %d, loaded %v, remembers a sum of %d", name, n, l, loaded, sum)
 		}
 	}
 }

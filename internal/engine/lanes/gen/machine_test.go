@@ -271,6 +271,12 @@ func (m *machine) scalar(i instruction, to string) {
 	case "KANDD":
 		m.set(to, 4, m.value(a, 4)&m.value(i.args[1], 4))
 		return
+	case "KORD":
+		m.set(to, 4, m.value(a, 4)|m.value(i.args[1], 4))
+		return
+	case "KXORD":
+		m.set(to, 4, m.value(a, 4)^m.value(i.args[1], 4))
+		return
 	case "NOTL":
 		m.set(to, 4, ^m.value(a, 4))
 		return
@@ -338,6 +344,28 @@ func (m *machine) vectors(i instruction, to string) {
 	case "VPOPCNTW":
 		v := m.vec(a, width)
 		m.setVec(to, width, words(width, func(k int) uint16 { return uint16(bits.OnesCount16(word(v, k))) }))
+	case "VPBROADCASTQ":
+		m.setVec(to, width, repeated(m.bytes(a, 8), width))
+	case "VBROADCASTI128", "VBROADCASTI32X4":
+		m.setVec(to, width, repeated(m.bytes(a, 16), width))
+	case "VPINSRW":
+		v := m.vec(i.args[2], 16)
+		binary.LittleEndian.PutUint16(v[2*number(a[1:]):], uint16(m.value(i.args[1], 2)))
+		m.setVec(to, 16, v)
+	case "VPMOVM2W":
+		mask := m.value(a, 4)
+		m.setVec(to, width, words(width, func(k int) uint16 { return ones(mask>>k&1 != 0) }))
+	case "VPMOVB2M":
+		v, n := m.vec(a, width), uint64(0)
+		for k := range width {
+			n |= uint64(v[k]>>7) << k
+		}
+		m.set(to, 8, n)
+	case "VPSHUFB":
+		m.shuffled(i, to, width)
+	case "VPUNPCKLWD", "VPUNPCKHWD", "VPUNPCKLDQ", "VPUNPCKHDQ", "VPUNPCKLQDQ", "VPUNPCKHQDQ":
+		size := map[string]int{"WD": 2, "DQ": 4, "QDQ": 8}[i.op[len("VPUNPCKL"):]]
+		m.setVec(to, width, mixed(m.vec(a, width), m.vec(i.args[1], width), width, size, i.op[len("VPUNPCK")] == 'H'))
 	case "VPTERNLOGD":
 		m.ternary(i, width)
 	case "VPCMPUW":
@@ -345,6 +373,50 @@ func (m *machine) vectors(i instruction, to string) {
 	default:
 		m.ofTwo(i, to, width)
 	}
+}
+
+// repeated fills a vector with a few bytes over and over.
+func repeated(what []byte, width int) (v [64]byte) {
+	for k := range width {
+		v[k] = what[k%len(what)]
+	}
+	return v
+}
+
+// mixed takes pieces of two vectors in turn, from the lower or the upper halves
+// of every 16 bytes.
+func mixed(b, a [64]byte, width, size int, high bool) (out [64]byte) {
+	for lane := 0; lane < width; lane += 16 {
+		from := lane
+		if high {
+			from += 8
+		}
+		for k := 0; k < 8; k += size {
+			copy(out[lane+2*k:], a[from+k:from+k+size])
+			copy(out[lane+2*k+size:], b[from+k:from+k+size])
+		}
+	}
+	return out
+}
+
+// shuffled picks bytes within every 16 by their numbers; a number with its top
+// bit set is 0. Under a mask the other bytes stay.
+func (m *machine) shuffled(i instruction, to string, width int) {
+	which, from, out := m.vec(i.args[0], width), m.vec(i.args[1], width), m.vec(to, width)
+	mask := ^uint64(0)
+	if len(i.args) == 4 {
+		mask = m.value(i.args[2], 8)
+	}
+	for k := range width {
+		switch n := which[k]; {
+		case mask>>k&1 == 0:
+		case n >= 128:
+			out[k] = 0
+		default:
+			out[k] = from[k&^15+int(n&15)]
+		}
+	}
+	m.setVec(to, width, out)
 }
 
 // unsigned has the comparisons that are asked for by number.
