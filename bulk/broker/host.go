@@ -110,7 +110,7 @@ func (h *Host) Run(ctx context.Context) error {
 			return err
 		case <-h.wake:
 		case <-h.Clock.After(h.Patience / 2):
-			h.sweep()
+			h.sweep(ctx)
 		}
 	}
 	return h.finish(ctx)
@@ -270,24 +270,37 @@ func (h *Host) later(ctx context.Context, why error) error {
 }
 
 // sweep submits again what was waited for too long: the broker refuses what it
-// still has. What somebody else has done meanwhile is not waited for.
-func (h *Host) sweep() {
+// still has. What somebody else has done meanwhile is not waited for, and what lies
+// in RESULTS is only waiting for us.
+func (h *Host) sweep(ctx context.Context) {
+	old := h.overdue()
+	if len(old) == 0 {
+		return
+	}
+	come, err := h.come(ctx)
+	if err != nil {
+		return // the broker is not ready: next time
+	}
+	for _, n := range old {
+		if _, done := h.Job.Done(n); done {
+			h.settle(n, 0)
+		} else if !come[n] {
+			h.again(n)
+		}
+	}
+}
+
+// overdue returns what was waited for too long.
+func (h *Host) overdue() (old []int) {
 	h.mu.Lock()
+	defer h.mu.Unlock()
 	now := h.Clock.Now()
-	var old []int
 	for n, at := range h.waiting {
 		if age := now.Sub(at); age >= h.Patience || age < 0 {
 			old = append(old, n)
 		}
 	}
-	h.mu.Unlock()
-	for _, n := range old {
-		if _, done := h.Job.Done(n); done {
-			h.settle(n, 0)
-			continue
-		}
-		h.again(n)
-	}
+	return old
 }
 
 // again puts a chunk among those to be submitted.

@@ -50,6 +50,27 @@ func (h *Host) listen(ctx context.Context) (jetstream.MessagesContext, error) {
 	return consumer.Messages(jetstream.PullMaxMessages(ahead), jetstream.PullExpiry(4*pulse), jetstream.PullHeartbeat(pulse))
 }
 
+// come returns the chunks whose results lie in RESULTS, until they have their files.
+func (h *Host) come(ctx context.Context) (map[int]bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	stream, err := h.js.Stream(ctx, h.names.results())
+	if err != nil {
+		return nil, err
+	}
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(h.names.all(toResult)))
+	if err != nil {
+		return nil, err
+	}
+	out := map[int]bool{}
+	for subject := range info.State.Subjects {
+		if n, ok := chunkOf(subject, h.Job.Chunks); ok {
+			out[n] = true
+		}
+	}
+	return out, nil
+}
+
 // drain keeps results as they come, until none can come any more.
 func (h *Host) drain(ctx context.Context, messages jetstream.MessagesContext) {
 	for {
