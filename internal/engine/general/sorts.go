@@ -91,7 +91,7 @@ func (p *sorts) propagate(s *space) bool {
 // they hold in some way in which every sort is held; nothing where there is none.
 var leftOfSorts = sync.OnceValue(func() *[1 << sortBits]uint16 {
 	var ways []uint16 // one sort for each variable, every sort held
-	for code := range 81 {
+	for code := range nofSorts * nofSorts * nofSorts * nofSorts {
 		var way, held uint16
 		for i := range sortCells {
 			k := code % nofSorts
