@@ -65,7 +65,7 @@
 //     Values that all tuples have in a line are taken from the rest of it.
 //   - regular.go, unroll.go, visible.go: machines, unrolled into a layer of states for
 //     each variable.
-//   - count.go, tally.go, same.go: how often values stand where.
+//   - count.go, tally.go, sorts.go, same.go: how often values stand where.
 //   - connected.go, tiling.go: regions that hang together; where those of all
 //     values fill the grid, they are a partition.
 //   - partition.go: regions that are variables, with a room of their own, package
@@ -93,7 +93,7 @@
 // sums that run through a house; long sums together, where their cells see each other; sums by cliques that cut across the first
 // ones; sums by their tuples; counts over the same cells together.
 //
-// # Search (search.go, guide.go, blame.go, pace.go, look.go)
+// # Search (search.go, guide.go, blame.go, pace.go, look.go, nogoods.go)
 //
 // A search walks; where it goes is said by its guide, when it begins anew by its
 // pace, and what a walk is by the values in tuning.go. No one of them looks into
@@ -108,8 +108,8 @@
 // a variable with three values. After some hundred dead ends without a solution
 // the walk looks round from the first frame: it tries values there, as long as
 // that pays, and takes out those that are dead ends at once. After some thousand
-// it begins anew, for by then it knows better where. No two walks in a row blame
-// alike for long.
+// it begins anew, for by then it knows better where, and goes round what the walk
+// before has proved to fail. No two walks in a row blame alike for long.
 //
 // Where the constraints only say what is equal and what differs, two values that
 // no domain tells apart can be exchanged (blind.go): when one of them fails,
