@@ -73,12 +73,7 @@ func (c *canvas) pen(p draw.Pen, trace func(style string)) {
 
 // Text implements draw.Canvas.
 func (c *canvas) Text(x, y int, words string, f draw.Font) {
-	size := c.scale * float64(f.Size)
-	width := 0.0
-	for face, run := range c.Faces.Runs(words, f.Bold) {
-		c.SetFont(face.Name, "", size)
-		width += c.GetStringWidth(run)
-	}
+	size, width := c.scale*float64(f.Size), c.width(words, f)
 	at := c.x(x)
 	if !f.Left {
 		at -= width / 2
@@ -90,6 +85,15 @@ func (c *canvas) Text(x, y int, words string, f draw.Font) {
 		c.Fpdf.Text(at, c.y(y), run)
 		at += c.GetStringWidth(run)
 	}
+}
+
+// width returns how wide words are, in points.
+func (c *canvas) width(words string, f draw.Font) (points float64) {
+	for face, run := range c.Faces.Runs(words, f.Bold) {
+		c.SetFont(face.Name, "", c.scale*float64(f.Size))
+		points += c.GetStringWidth(run)
+	}
+	return points
 }
 
 // lines draws the lines under and through words.

@@ -76,7 +76,8 @@ const (
 	footRoom = 22.0 // for the number of the page
 	gutter   = 22.0 // between two puzzles
 	labelHi  = 18.0 // for the number and the level over a puzzle
-	codeSide = 58.0 // of a QR code
+	codeSide = 58.0 // of a QR code, where there is room
+	codeLess = 30.0 // a smaller one nobody can read
 )
 
 // Write writes the booklet.
@@ -195,18 +196,32 @@ func (p *printer) head(title string) {
 // slot prints one puzzle: its number, its level, its code, and below them the
 // picture as large as there is room, in the middle.
 func (p *printer) slot(s slot, x, y, wide, high float64) {
-	top := y + labelHi
+	top, side := y+labelHi, min(codeSide, 0.4*high)
+	if side < codeLess {
+		s.Code = ""
+	}
 	if s.Code != "" {
-		top = y + codeSide + 4
+		top = y + side + 4
 	}
 	scale := scaleOf(s.Picture, wide, high-(top-y))
 	w, _ := s.Picture.Size()
 	left := x + (wide-scale*float64(w))/2
 	right := left + scale*float64(w)
+	if s.Code != "" {
+		p.code(s.Code, right-side, y, side)
+		right -= side
+	}
+	p.label(s, left, right, top)
+	s.Picture.On(&canvas{printer: p, scale: scale, left: left, top: top})
+}
+
+// label prints the number and, as far as there is room between two places, the
+// stars and the level of a puzzle.
+func (p *printer) label(s slot, left, right, top float64) {
 	c := canvas{printer: p, scale: 1, left: left, top: top - 5}
 	c.Text(0, 0, s.number, draw.Font{Size: 12, Bold: true, Color: "#111", Left: true})
 	c.left += numberRoom
-	if s.Stars > 0 {
+	if s.Stars > 0 && c.left+5*starRoom <= right {
 		p.stars(c.left, top-9, s.Stars)
 		if s.Code != "" { // which leaves no room beside the stars
 			c.top -= labelHi - 4
@@ -214,11 +229,10 @@ func (p *printer) slot(s slot, x, y, wide, high float64) {
 			c.left += 5*starRoom + 4
 		}
 	}
-	c.Text(0, 0, s.Level, draw.Font{Size: 10, Color: "#555", Left: true})
-	if s.Code != "" {
-		p.code(s.Code, right-codeSide, y, codeSide)
+	level := draw.Font{Size: 10, Color: "#555", Left: true}
+	if c.left+c.width(s.Level, level) <= right {
+		c.Text(0, 0, s.Level, level)
 	}
-	s.Picture.On(&canvas{printer: p, scale: scale, left: left, top: top})
 }
 
 // The room that the number of a puzzle and a star take.
