@@ -19,32 +19,30 @@ import (
 	"shudu/logic/mathdoku"
 )
 
-// many is how many puzzles of each kind are made: ten thousand, or what SHUDU_MANY
-// says.
-func many() uint64 {
-	if n, err := strconv.ParseUint(os.Getenv("SHUDU_MANY"), 10, 64); err == nil {
-		return n
+// many is how many puzzles of a kind are made: ten thousand, or what SHUDU_MANY
+// says; of what takes more than some hundredths of a second each, a hundredth.
+func many(name string) uint64 {
+	n := uint64(10_000)
+	if asked, err := strconv.ParseUint(os.Getenv("SHUDU_MANY"), 10, 64); err == nil {
+		n = asked
 	}
-	return 10_000
+	if slices.ContainsFunc(longKinds, func(part string) bool { return strings.Contains(name, part) }) {
+		n = max(1, n/100)
+	}
+	return n
 }
 
-// manyKinds are the kinds of which that many are made in some minutes.
+// longKinds are parts of the names of what takes long.
+var longKinds = append([]string{"few givens", "pattern", "er 3.7", "er 4.2", "er 5.2", "er 6.2", "er 6.7", "needs Uniqueness", "size 14", "size 15", "size 16", "size 20", "killer and", " 9"}, slowRules...)
+
+// manyKinds are all kinds; of each level every symmetry, and Mathdoku of every
+// level.
 func manyKinds(t *testing.T) map[string]generate.Recipe {
-	all := ordinaryKinds(t)
-	maps.DeleteFunc(all, func(name string, r generate.Recipe) bool { return r.Pattern != nil || strings.Contains(name, "few") })
-	aimed := aimedKinds(t)
-	maps.DeleteFunc(aimed, func(name string, _ generate.Recipe) bool {
-		return !strings.HasPrefix(name, "level ") && !strings.HasPrefix(name, "qqwing ") && name != "needs X-Wing" && name != "er 2.2" && name != "er 4.2"
-	})
-	maps.Copy(all, aimed)
-	for name, r := range ruleKinds() {
-		if r.Size == 6 && !slices.ContainsFunc(slowRules, func(s string) bool { return strings.HasPrefix(name, s) }) {
-			all[name] = r
+	all := kinds(t)
+	for _, l := range levels {
+		for _, s := range generate.Symmetries() {
+			all["level "+l+" "+s] = generate.Recipe{Aim: level(t, l), Symmetry: symmetry(t, s)}
 		}
-	}
-	for _, n := range []int{4, 5, 6, 8} {
-		all[fmt.Sprintf("size %d", n)] = generate.Recipe{Size: n}
-		all[fmt.Sprintf("mathdoku %d", n)] = generate.Recipe{Mathdoku: generate.Mathdoku{Size: n}}
 	}
 	for _, l := range mathdoku.Levels() {
 		all[fmt.Sprintf("mathdoku 6 %v", l)] = generate.Recipe{Mathdoku: generate.Mathdoku{Size: 6, Level: l}}
@@ -60,13 +58,13 @@ func TestTenThousandOfEachKind(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()
 			r := all[name]
-			for m, err := range (generate.Generator{Recipe: r, Seed: 9, Threads: 1}).Stream(context.Background(), 1, many()) {
+			for m, err := range (generate.Generator{Recipe: r, Seed: 9, Threads: 1}).Stream(context.Background(), 1, many(name)) {
 				if err != nil {
 					t.Fatal(err)
 				}
 				proveAll(t, r, m)
 			}
-			t.Logf("%d in %v", many(), time.Since(began).Round(time.Second))
+			t.Logf("%d in %v", many(name), time.Since(began).Round(time.Second))
 		})
 	}
 }
@@ -126,15 +124,19 @@ func TestSlowKinds(t *testing.T) {
 		g := generate.Generator{Recipe: generate.Recipe{Rules: []string{name}}, Seed: 9, Timeout: 2 * time.Minute}
 		gather(t, g, 2)
 	}
-	for _, n := range []int{14, 15, 16} {
-		gather(t, generate.Generator{Recipe: generate.Recipe{Size: n}, Seed: 9, Timeout: 5 * time.Minute}, 2)
-		gather(t, generate.Generator{Recipe: generate.Recipe{Mathdoku: generate.Mathdoku{Size: n}}, Seed: 9}, 20)
-	}
 	for _, low := range []logic.Value{47, 57} {
 		for _, m := range gather(t, generate.Generator{Recipe: generate.Recipe{Aim: generate.Aim{Easiest: low, Hardest: low + 5}}, Seed: 9}, 20) {
 			if got := er(t, m.Puzzle); got < low || got > low+5 {
 				t.Errorf("rated %v", got)
 			}
 		}
+	}
+}
+
+// The largest grid is the same for the same seed, too.
+func TestGoldenOfTheLargestGrid(t *testing.T) {
+	const want = "0faf02e41ac1e294"
+	if got := digest(t, generate.Recipe{Size: 25}, 1, 1); got != want {
+		t.Errorf("size 25: %s, was %s", got, want)
 	}
 }

@@ -183,7 +183,7 @@ func (a *arithmetic) cut(s *sheet) []rule.Cage {
 func (a *arithmetic) cells(random *rand.Rand) int {
 	more := random.IntN(a.want.largest() - 1)
 	if a.want.Level != mathdoku.None && a.want.Level < mathdoku.Extreme {
-		more = min(more, random.IntN(a.want.largest()-1))
+		more = min(more, random.IntN(a.want.largest()-1), random.IntN(a.want.largest()-1))
 	}
 	return 2 + more
 }

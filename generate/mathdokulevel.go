@@ -41,6 +41,15 @@ const mostMoves = 200_000
 // moves is how many changes are made to one cutting, for each row.
 const moves = 40
 
+// atOnce returns how many cages are changed before the next look, with so many of
+// the cells open: far from a gentle level it is a waste to grade after each.
+func (l *levelled) atOnce(open, cells int) int {
+	if l.want.Level >= mathdoku.Extreme {
+		return 1
+	}
+	return 1 + 3*open/cells
+}
+
 // attempt goes from one Latin square towards the level.
 func (l *levelled) attempt(ctx context.Context, made *Made, random *rand.Rand) error {
 	g, err := sudoku.NewGeometry(l.want.Size, l.want.Size, l.want.Values...)
@@ -73,7 +82,9 @@ func (l *levelled) attempt(ctx context.Context, made *Made, random *rand.Rand) e
 		}
 		next := slices.Clone(cages)
 		if level > l.want.Level {
-			next = l.tighten(s, next)
+			for range l.atOnce(open, len(s.solution)) {
+				next = l.tighten(s, next)
+			}
 		} else {
 			next = l.widen(s, next)
 		}
