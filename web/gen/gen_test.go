@@ -88,3 +88,44 @@ func TestIconsHaveTheSizesOfTheManifest(t *testing.T) {
 		t.Error("the icon is no drawing")
 	}
 }
+
+// A sentence stands in the table as it is, whatever signs it has: the page is no
+// HTML.
+func TestSentencesAreQuotedAsTheyAre(t *testing.T) {
+	for said, want := range map[string]string{`a < b & "c"`: `"a < b & \"c\""`, "第1列": `"第1列"`, "": `""`, "a\nb": `"a\nb"`} {
+		if got := quoted(said); got != want {
+			t.Errorf("%q is written as %s", said, got)
+		}
+	}
+}
+
+// The files come by their names below the folder, and a folder that is not there
+// is an error.
+func TestFilesAreWrittenBelowTheirFolder(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(folder, "src"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(folder, map[string][]byte{"src/a.ts": []byte("one")}); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(filepath.Join(folder, "src", "a.ts")); err != nil || string(data) != "one" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if err := write(folder, map[string][]byte{"nowhere/a.ts": nil}); err == nil {
+		t.Error("a folder comes from nowhere")
+	}
+	first, err := all()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := all()
+	if err != nil || len(first) != 5 {
+		t.Fatalf("%d files, %v", len(first), err)
+	}
+	for name := range first {
+		if string(first[name]) != string(again[name]) {
+			t.Errorf("%s is another each time", name)
+		}
+	}
+}
