@@ -59,6 +59,16 @@ func TestPropagatorsSee(t *testing.T) {
 		{"apart", 2, "1 2 1", connected(0, 1), "dead"},
 		{"nowhere", 2, "2 2 2", connected(0, 1), "dead"},
 		{"too many", 2, "1 1 1", connected(2, 1), "dead"},
+		{"as many as houses have", 3, "1 * * * * *", func(b *model.Builder, c []sudoku.Cell) { // two houses: two of each value
+			b.AllDifferent(l, c[:3]...)
+			b.AllDifferent(l, c[3:]...)
+			connected(0, 1)(b, c)
+		}, "dead"},
+		{"as far as houses let it", 3, "* * 1 * * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.AllDifferent(l, c[:3]...)
+			b.AllDifferent(l, c[3:]...)
+			connected(0, 1)(b, c)
+		}, "23 23 1 1 23 23"},
 		// regular.go
 		{"only one word", 3, "* * *", regex("1*2"), "1 1 2"},
 		{"what words begin with", 4, "* * *", regex("(12|34)."), "13 24 1234"},
@@ -100,6 +110,31 @@ func TestPropagatorsSee(t *testing.T) {
 		}, "1 1 1 1"},
 		{"not the same", 3, "1 1 * 2", func(b *model.Builder, c []sudoku.Cell) {
 			b.Add(l, &model.Same{Parts: [][]model.Var{b.Vars(c[:2]...), b.Vars(c[2:]...)}})
+		}, "dead"},
+		{"as many values as differ", 4, "* * * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.AllDifferent(l, c[1:]...)
+			b.Add(l, &model.Distinct{Total: b.Vars(c[0])[0], Vars: b.Vars(c[1:]...)})
+		}, "3 1234 1234 1234"},
+		{"domains that do not meet differ", 4, "* 12 34 1234", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Distinct{Total: b.Vars(c[0])[0], Vars: b.Vars(c[1:]...)})
+		}, "23 12 34 1234"},
+		{"no other values than theirs", 5, "2 12 34 *", func(b *model.Builder, c []sudoku.Cell) {
+			b.Add(l, &model.Distinct{Total: b.Vars(c[0])[0], Vars: b.Vars(c[1:]...)})
+		}, "2 12 34 1234"},
+		{"more that differ than there may be", 4, "1 * *", func(b *model.Builder, c []sudoku.Cell) {
+			b.AllDifferent(l, c[1:]...)
+			b.Add(l, &model.Distinct{Total: b.Vars(c[0])[0], Vars: b.Vars(c[1:]...)})
+		}, "dead"},
+		// sorts.go
+		{"a sort that is missing", 6, "1 2 34 *", func(b *model.Builder, c []sudoku.Cell) {
+			for _, of := range [][]int{{1, 2}, {3, 4}, {5, 6}} {
+				b.Count(l, of, []int{1, 2, 3, 4}, c...)
+			}
+		}, "1 2 34 56"},
+		{"no place for a sort", 6, "1 2 12 *", func(b *model.Builder, c []sudoku.Cell) {
+			for _, of := range [][]int{{1, 2}, {3, 4}, {5, 6}} {
+				b.Count(l, of, []int{1, 2, 3, 4}, c...)
+			}
 		}, "dead"},
 		// equal.go
 		{"equal to what differs", 3, "* * 1", func(b *model.Builder, c []sudoku.Cell) {
