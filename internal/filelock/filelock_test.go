@@ -88,3 +88,33 @@ func TestBytesAreLockedOneByOne(t *testing.T) {
 		t.Errorf("after the file was closed: %v", err)
 	}
 }
+
+// A lock that is there to be had is had at once, even where the time is over; one that
+// is held is waited for no longer than anybody wants.
+func TestWaitingForNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "file")
+	a, b := open(t, path), open(t, path)
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := filelock.Wait(t.Context(), a); err != nil {
+		t.Fatal(err)
+	}
+	if err := filelock.Wait(over, b); err != context.Canceled {
+		t.Errorf("a lock that is held, for nobody: %v", err)
+	}
+	if other := open(t, filepath.Join(t.TempDir(), "other")); filelock.Try(other) != nil {
+		t.Error("another file is not free")
+	}
+}
+
+// Who closed a file cannot lock it.
+func TestAClosedFileIsNotLocked(t *testing.T) {
+	f := open(t, filepath.Join(t.TempDir(), "file"))
+	f.Close()
+	if err := filelock.Try(f); err == nil || err == filelock.ErrBusy {
+		t.Errorf("the file: %v", err)
+	}
+	if err := filelock.TryByte(f, 3); err == nil || err == filelock.ErrBusy {
+		t.Errorf("a byte: %v", err)
+	}
+}

@@ -102,3 +102,17 @@ func TestItPacks(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
+
+// The limit is in 16-bit units: a character outside of the basic plane is two, and a
+// text of just as many as are allowed is unpacked.
+func TestTheLimitIsExact(t *testing.T) {
+	for text, units := range map[string]int{"": 0, "abc": 3, "數獨": 2, "🎲": 2, "a🎲數": 4} {
+		packed := Compress(text)
+		if got, err := Decompress(packed, units); err != nil || got != text {
+			t.Errorf("%q in %d units: %q, %v", text, units, got, err)
+		}
+		if _, err := Decompress(packed, units-1); units > 0 && !errors.Is(err, ErrTooLong) {
+			t.Errorf("%q in %d units: %v", text, units-1, err)
+		}
+	}
+}

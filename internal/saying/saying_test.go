@@ -148,3 +148,24 @@ func TestSharingShowsWhatCanBeUsedFirst(t *testing.T) {
 		}
 	}
 }
+
+// Kinds of houses and rules have their words, and what has none keeps its name.
+func TestHousesAndRulesByName(t *testing.T) {
+	for kind, want := range map[string][2]string{"row": {"row", "列"}, "box": {"box", "宮"}, "killer": {"cage", "籠"}, "thermometer": {Rule(text.English, "thermometer"), Rule(text.Chinese, "thermometer")}, "moon": {"moon", "moon"}} {
+		for i, l := range []text.Lang{text.English, text.Chinese} {
+			if got := Say(l, play.Tell("house.name", kind)); got != want[i] {
+				t.Errorf("%s is %s, want %s", kind, got, want[i])
+			}
+		}
+	}
+	if got := Say(text.English, play.Tell("rule.about", "moon")); got != "" {
+		t.Errorf("the moon is about %q", got)
+	}
+	if got := Say(text.English, play.Tell("rule.about", "killer")); got != text.English.Say("rule.killer.about") {
+		t.Errorf("%q", got)
+	}
+	p := sudoku.New(sudoku.Square(4), rule.AntiKing{})
+	if got, want := Rules(text.Chinese, p), "- "+text.Chinese.Say("rule.anti-king")+"："+text.Chinese.Say("rule.anti-king.about"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

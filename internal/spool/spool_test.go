@@ -63,3 +63,20 @@ func TestTellsWhenThereIsNoRoom(t *testing.T) {
 		t.Error("two megabytes were kept nowhere")
 	}
 }
+
+// What was given up is gone, and the spool can be used again.
+func TestASpoolIsUsedAgain(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	s := spool.New(0)
+	for _, n := range []int{1 << 21, 3} {
+		if _, err := s.Write(make([]byte, n)); err != nil || s.Size() != int64(n) {
+			t.Errorf("%d bytes, %v", s.Size(), err)
+		}
+		if err := s.Close(); err != nil || s.Size() != 0 {
+			t.Errorf("closed with %d bytes, %v", s.Size(), err)
+		}
+		if got, err := io.ReadAll(s.Reader()); err != nil || len(got) != 0 {
+			t.Errorf("%d bytes are left, %v", len(got), err)
+		}
+	}
+}
