@@ -3,7 +3,7 @@ package answer
 import (
 	"context"
 	"math/big"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"shudu/solve"
@@ -24,8 +24,10 @@ type counting struct {
 	found *solve.Found
 	clock func() time.Duration // nil for none
 	tell  func(any)
-	next  atomic.Int64  // when to tell again
-	told  atomic.Uint64 // what was told last: a count that begins anew is told of when it is further
+
+	telling sync.Mutex    // one at a time: of several threads none tells what is no longer so
+	next    time.Duration // when to tell again
+	told    uint64        // what was told last: a count that begins anew is told of when it is further
 }
 
 // counting returns a context that tells how far a count is, where somebody
@@ -36,25 +38,32 @@ func (c *call) counting(ctx context.Context, found *solve.Found) context.Context
 	}
 	out := &counting{Context: ctx, found: found, clock: c.Clock, tell: c.progress}
 	if c.Clock != nil {
-		out.next.Store(int64(c.Clock() + pause))
+		out.next = c.Clock() + pause
 	}
 	return out
 }
 
-// Err implements context.Context.
+// Err implements context.Context. A thread that comes while another tells goes on.
 func (c *counting) Err() error {
-	told, n := c.told.Load(), c.found.SoFar()
-	if n > told && c.due(told, n) && c.told.CompareAndSwap(told, n) {
-		c.tell(Progress{new(big.Int).SetUint64(n)})
+	if c.telling.TryLock() {
+		if n := c.found.SoFar(); n > c.told && c.due(n) {
+			c.told = n
+			c.tell(Progress{new(big.Int).SetUint64(n)})
+		}
+		c.telling.Unlock()
 	}
 	return c.Context.Err()
 }
 
 // due reports whether it is time to tell again.
-func (c *counting) due(told, n uint64) bool {
+func (c *counting) due(n uint64) bool {
 	if c.clock == nil {
-		return n-told > told/growth
+		return n-c.told > c.told/growth
 	}
-	next, now := c.next.Load(), int64(c.clock())
-	return now >= next && c.next.CompareAndSwap(next, now+int64(pause))
+	now := c.clock()
+	if now < c.next {
+		return false
+	}
+	c.next = now + pause
+	return true
 }
