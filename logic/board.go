@@ -211,9 +211,9 @@ func (b *Board) Place(k Candidate) {
 	for rest := b.cand[k.Cell]; rest != 0; rest &= rest - 1 {
 		b.Eliminate(Candidate{k.Cell, sudoku.Digit(bits.TrailingZeros64(uint64(rest)) + 1)})
 	}
-	hit := b.Peers[k.Cell].And(b.at[k.Digit-1])
-	for i, w := range hit {
-		for ; w != 0; w &= w - 1 {
+	peers, at := &b.Peers[k.Cell], &b.at[k.Digit-1]
+	for i := range (len(b.cand) + 63) / 64 {
+		for w := peers[i] & at[i]; w != 0; w &= w - 1 {
 			b.Eliminate(Candidate{sudoku.Cell(64*i + bits.TrailingZeros64(w)), k.Digit})
 		}
 	}

@@ -32,6 +32,11 @@ type ruling struct {
 	teller *propagate.Teller
 	excl   []sudoku.Digits
 	more   []sudoku.Digits
+
+	sources   []source
+	relations []*relation // by source
+	bundles   [breadths][]*bundle
+	joint     joint
 }
 
 // idleKey is a technique and what it looked at.
@@ -60,6 +65,7 @@ func (s *Search) begin() {
 	}
 	if r.board != s.Board || left > r.left {
 		clear(r.idle)
+		clear(r.relations)
 	}
 	r.board, r.left = s.Board, left
 }

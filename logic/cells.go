@@ -7,10 +7,11 @@ import (
 	"shudu/sudoku"
 )
 
-// MaxCells is the largest number of cells of a board: sixteen rows of sixteen.
+// MaxCells is the largest number of cells of a board: twenty-five rows of
+// twenty-five, or five overlapping 9×9 grids with what lies between them.
 const MaxCells = 64 * words
 
-const words = 4
+const words = 10
 
 // Cells is a set of cells.
 type Cells [words]uint64
@@ -24,37 +25,80 @@ func CellsOf(cells ...sudoku.Cell) (s Cells) {
 }
 
 // Add puts a cell into the set.
-func (s *Cells) Add(c sudoku.Cell) { s[uint(c)/64%words] |= 1 << (uint(c) % 64) }
+func (s *Cells) Add(c sudoku.Cell) {
+	if i := uint(c) / 64; i < words {
+		s[i] |= 1 << (uint(c) % 64)
+	}
+}
 
 // Remove takes a cell out of the set.
-func (s *Cells) Remove(c sudoku.Cell) { s[uint(c)/64%words] &^= 1 << (uint(c) % 64) }
+func (s *Cells) Remove(c sudoku.Cell) {
+	if i := uint(c) / 64; i < words {
+		s[i] &^= 1 << (uint(c) % 64)
+	}
+}
 
 // Has reports whether a cell is in the set.
-func (s *Cells) Has(c sudoku.Cell) bool { return s[uint(c)/64%words]>>(uint(c)%64)&1 != 0 }
+func (s *Cells) Has(c sudoku.Cell) bool {
+	i := uint(c) / 64
+	return i < words && s[i]>>(uint(c)%64)&1 != 0
+}
 
 // And returns the cells that are in both sets.
-func (s Cells) And(t Cells) Cells { return Cells{s[0] & t[0], s[1] & t[1], s[2] & t[2], s[3] & t[3]} }
+func (s Cells) And(t Cells) Cells {
+	for i := range t {
+		s[i] &= t[i]
+	}
+	return s
+}
 
 // Or returns the cells that are in either set.
-func (s Cells) Or(t Cells) Cells { return Cells{s[0] | t[0], s[1] | t[1], s[2] | t[2], s[3] | t[3]} }
+func (s Cells) Or(t Cells) Cells {
+	for i := range t {
+		s[i] |= t[i]
+	}
+	return s
+}
 
 // Not returns the cells of s that are not in t.
 func (s Cells) Not(t Cells) Cells {
-	return Cells{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
+	for i := range t {
+		s[i] &^= t[i]
+	}
+	return s
 }
 
 // Empty reports whether there is no cell in the set.
-func (s Cells) Empty() bool { return s[0]|s[1]|s[2]|s[3] == 0 }
+func (s Cells) Empty() bool {
+	return s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7]|s[8]|s[9] == 0
+}
 
 // Meets reports whether the sets have a cell in common.
-func (s Cells) Meets(t Cells) bool { return !s.And(t).Empty() }
+func (s Cells) Meets(t Cells) bool {
+	for i := range t {
+		if s[i]&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // Within reports whether all cells of s are in t.
-func (s Cells) Within(t Cells) bool { return s.Not(t).Empty() }
+func (s Cells) Within(t Cells) bool {
+	for i := range t {
+		if s[i]&^t[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
 
 // Len returns the number of cells in the set.
-func (s Cells) Len() int {
-	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2]) + bits.OnesCount64(s[3])
+func (s Cells) Len() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
 }
 
 // First returns the first cell of the set, NoCell when it is empty.

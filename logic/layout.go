@@ -183,7 +183,10 @@ func (l *Layout) HousesOf(k Kind) []int { return l.kind[k] }
 
 // Common returns the cells that see every cell of a set.
 func (l *Layout) Common(s Cells) Cells {
-	common := Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	var common Cells
+	for i := range common {
+		common[i] = ^uint64(0)
+	}
 	for c := range s.All() {
 		common = common.And(l.Peers[c])
 	}

@@ -11,8 +11,8 @@ var Variants = &Profile{
 		lockedCandidates, CageClaim.lazily(), lawOfLeftovers, nakedSubsets(NakedPair, 2), commonExclusions,
 		basicFish(XWing, 2), hiddenCages, hiddenSubsets(HiddenPair, 2), Innies.lazily(),
 		nakedSubsets(NakedTriple, 3), LineProduct.lazily(), basicFish(Swordfish, 3), LineParity.lazily(), hiddenSubsets(HiddenTriple, 3),
-		FreeSubset.lazily(), xyWings(XYWing, 2), HouseOfCages.lazily(), xyWings(XYZWing, 3),
-		RuleConflict.lazily(), nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4),
+		FreeSubset.lazily(), xyWings(XYWing, 2), HouseOfCages.lazily(), xyWings(XYZWing, 3), RulesTogether.lazily(), HouseTogether.lazily(),
+		HousesTogether.lazily(), RuleConflict.lazily(), nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4),
 		LinkedChain.lazily(), RuleForcing.lazily(),
 	},
 	easiest: []*Technique{
@@ -21,8 +21,8 @@ var Variants = &Profile{
 		Pointing, CageClaim, LawOfLeftovers, NakedPair, CommonExclusion,
 		XWing, HiddenCage, HiddenPair, Innies,
 		NakedTriple, LineProduct, Swordfish, LineParity, HiddenTriple,
-		FreeSubset, XYWing, HouseOfCages, XYZWing,
-		RuleConflict, NakedQuad, Jellyfish, HiddenQuad,
+		FreeSubset, XYWing, HouseOfCages, XYZWing, RulesTogether, HouseTogether,
+		HousesTogether, RuleConflict, NakedQuad, Jellyfish, HiddenQuad,
 		LinkedChain, RuleForcing,
 	},
 }

@@ -61,24 +61,46 @@ func (l *linear) possible(a *assignment) bool {
 	return low <= l.target && l.target <= high && l.reaches(a, low, high)
 }
 
-// reaches takes a closer look where one variable is open.
+// reaches takes a closer look where few ways are left for the variables that are
+// open: cells that see each other never hold the same digit.
 func (l *linear) reaches(a *assignment, low, high int) bool {
-	open := -1
+	ways, open, rest := 1, []int(nil), l.target
 	for i, x := range l.scope {
-		if a.dom[x].Len() > 1 {
-			if open >= 0 {
-				return true
-			}
-			open = i
+		if n := a.dom[x].Len(); n > 1 {
+			ways, open = ways*n, append(open, i)
+		} else {
+			rest -= l.weights[i] * a.value(x, a.dom[x].Min())
+		}
+		if ways > fewWays {
+			return true
 		}
 	}
-	if open < 0 {
+	if len(open) == 0 {
 		return low == l.target && high == l.target
 	}
-	x := l.scope[open]
-	lo, _ := a.ends(x, l.weights[open])
-	for d := range a.dom[x].All() {
-		if low-lo+l.weights[open]*a.value(x, d) == l.target {
+	return l.some(a, open, make([]sudoku.Digit, 0, len(open)), rest)
+}
+
+// some reports whether open variables whose first ones hold digits can add what is
+// left.
+func (l *linear) some(a *assignment, open []int, held []sudoku.Digit, rest int) bool {
+	if len(held) == len(open) {
+		return rest == 0
+	}
+	i := open[len(held)]
+	for d := range a.dom[l.scope[i]].All() {
+		clash := slices.ContainsFunc(held, func(h sudoku.Digit) bool { return h == d }) && l.clash(a, open, held, d)
+		if !clash && l.some(a, open, append(held, d), rest-l.weights[i]*a.value(l.scope[i], d)) {
+			return true
+		}
+	}
+	return false
+}
+
+// clash reports whether a variable that sees the next one holds the same digit.
+func (l *linear) clash(a *assignment, open []int, held []sudoku.Digit, d sudoku.Digit) bool {
+	for k, h := range held {
+		if h == d && a.apart(l.scope[open[k]], l.scope[open[len(held)]]) {
 			return true
 		}
 	}
@@ -173,6 +195,40 @@ func (g *general) some(a *assignment, values []int) bool {
 	x := g.scope[len(values)]
 	for d := range a.dom[x].All() {
 		if g.some(a, append(values, a.value(x, d))) {
+			return true
+		}
+	}
+	return false
+}
+
+// different is that variables hold different digits.
+type different struct{ general }
+
+func (v *different) possible(a *assignment) bool {
+	var m matching
+	for i := range v.scope {
+		if m.tried = 0; !m.place(a, v.scope, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// matching gives variables different digits.
+type matching struct {
+	has   [65]int16 // by digit: 1 + the place of the variable that has it for now
+	tried sudoku.Digits
+}
+
+// place gives a variable a digit, and others another one where they are in the way.
+func (m *matching) place(a *assignment, scope []model.Var, i int) bool {
+	for d := range a.dom[scope[i]].All() {
+		if m.tried.Has(d) {
+			continue
+		}
+		m.tried |= d.Set()
+		if o := m.has[d]; o == 0 || m.place(a, scope, int(o)-1) {
+			m.has[d] = int16(i) + 1
 			return true
 		}
 	}
@@ -348,6 +404,8 @@ func ruleTest(m *model.Model, rule int) test {
 		if c.Op == model.Add {
 			return &linear{scope: c.Vars, weights: slices.Repeat([]int{1}, len(c.Vars)), target: c.Target}
 		}
+	case *model.AllDifferent:
+		return &different{g}
 	case *model.Pair:
 		return &relation{g}
 	case *model.Regular:

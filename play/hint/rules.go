@@ -14,7 +14,7 @@ import (
 // mostRules is how many rules are named at most, and mostCombos how many sets of
 // digits are listed.
 const (
-	mostRules  = 4
+	mostRules  = 6
 	mostCombos = 8
 	mostTrail  = 14
 )
@@ -82,10 +82,39 @@ func clueOf(s *model.Stated) string {
 // signs are the printed forms of operations.
 var signs = map[model.Op]string{model.Sub: "−", model.Mul: "×", model.Div: "÷"}
 
-// rules names the rules that the step rests on, the first few of them.
+// rules names the rules that the step rests on, the first few of them, and the sums
+// that are looked at together with them.
 func (t teller) rules() play.Phrase {
+	var named []play.Phrase
 	said := t.said()
-	return t.joined("and", min(len(said), mostRules), func(i int) play.Phrase { return t.rule(said[i]) })
+	for _, r := range said[:min(len(said), mostRules)] {
+		named = append(named, t.rule(r))
+	}
+	if slices.ContainsFunc(t.Grounds, func(g logic.Truth) bool { return g.Ground == logic.RuleGround }) {
+		named = append(named, t.sums()...)
+	}
+	return t.joined("and", len(named), func(i int) play.Phrase { return named[i] })
+}
+
+// sums names what houses and cages add up to, each with the houses.
+func (t teller) sums() (out []play.Phrase) {
+	for _, g := range t.Grounds {
+		if g.Ground != logic.SumGround || g.Kind != logic.Total {
+			continue
+		}
+		var houses []int
+		for h := range t.Board.Houses {
+			if slices.ContainsFunc(g.Terms, func(x logic.Term) bool { return x.Rule == t.Board.Houses[h].Rule }) {
+				houses = append(houses, h)
+			}
+		}
+		if len(houses) == 0 {
+			out = append(out, play.Tell("rule.less", t.sumText(g)))
+		} else {
+			out = append(out, play.Tell("rule.sum", t.sumText(g), t.houses(houses)))
+		}
+	}
+	return out
 }
 
 // meaning says what the first rule of the step asks for.

@@ -1,0 +1,329 @@
+package logic
+
+import (
+	"math/bits"
+
+	"shudu/model"
+	"shudu/sudoku"
+)
+
+// relation is all the ways to fill a rule by itself: a table with a row for each
+// way, and for every candidate the rows that have it.
+type relation struct {
+	cells []sudoku.Cell
+	words int
+	has   []uint64 // by place in cells, digit and word: the rows that have the digit there
+	used  []sudoku.Digits
+	all   []uint64 // all rows
+	size  int      // what was left of the cells when it was made
+}
+
+// Limits of a relation: how many rows it has, and how much is tried to find them.
+const (
+	mostRows   = 3_072
+	mostRelate = 40_000
+	mostTabled = 8 // unknown cells of a rule that is no cage
+)
+
+// source is where a relation comes from: a cage, rules of one kind, or an equation.
+type source struct {
+	cage  *cage
+	group *ruleset
+	sum   *equation
+	set   Cells
+}
+
+// sources returns the rules of the layout that can be made relations: cages, groups
+// and equations, in this order.
+func (b *rulebook) sources() (all []source) {
+	for i := range b.cages {
+		all = append(all, source{cage: &b.cages[i], set: b.cages[i].set})
+	}
+	for i := range b.groups {
+		all = append(all, source{group: &b.groups[i], set: b.groups[i].cells})
+	}
+	for i := range b.equations {
+		if e := &b.equations[i]; e.kind == Total {
+			all = append(all, source{cage: &e.cage, sum: e, set: e.set})
+		}
+	}
+	return all
+}
+
+// truth returns what a source rests on.
+func (o *source) truth() Truth {
+	switch {
+	case o.sum != nil:
+		return o.sum.truth()
+	case o.cage != nil:
+		return RuleTruth(o.cage.rule)
+	}
+	return RuleTruth(o.group.rules...)
+}
+
+// relationOf returns the relation of a source, nil where it has too many ways. It
+// is made once and again only when much less is left.
+func (s *Search) relationOf(i int) *relation {
+	r := s.judge()
+	o := &r.sources[i]
+	size := 0
+	for c := range o.set.All() {
+		size += s.domain(c).Len()
+	}
+	if k := r.relations[i]; k != nil && (size == k.size || k.words > 0 && 4*size > 3*k.size) {
+		if k.words == 0 {
+			return nil
+		}
+		return k
+	}
+	k := &relation{cells: o.set.List(), size: size}
+	r.relations[i] = k
+	if rows, ok := s.rowsOf(o); ok {
+		k.index(rows, s.N)
+		return k
+	}
+	return nil
+}
+
+// rowsOf lists the ways to fill a source, its cells in order.
+func (s *Search) rowsOf(o *source) ([][]sudoku.Digit, bool) {
+	l := lister{s: s, cells: o.set.List()}
+	unknown := o.set.And(s.empty).Len()
+	switch {
+	case unknown < 1:
+		return nil, false
+	case o.cage != nil:
+		l.cage(o.cage)
+	case unknown > mostTabled || !l.rules(o.group.rules):
+		return nil, false
+	}
+	return l.rows, l.list() && len(l.rows) > 0
+}
+
+// index notes the rows of every candidate.
+func (k *relation) index(rows [][]sudoku.Digit, n int) {
+	k.words = (len(rows) + 63) / 64
+	k.has = make([]uint64, len(k.cells)*n*k.words)
+	k.used, k.all = make([]sudoku.Digits, len(k.cells)), make([]uint64, k.words)
+	for r, row := range rows {
+		k.all[r/64] |= 1 << (r % 64)
+		for i, d := range row {
+			k.used[i] |= d.Set()
+			k.has[(i*n+int(d)-1)*k.words+r/64] |= 1 << (r % 64)
+		}
+	}
+}
+
+// filter leaves cells what they have in some row that is left. It reports false when
+// there is none. at says where the relation's cells stand among dom.
+func (k *relation) filter(n int, dom []sudoku.Digits, at []int8, alive []uint64, changed *uint64) bool {
+	alive = alive[:k.words]
+	copy(alive, k.all)
+	for i, x := range at {
+		if !k.narrow(i*n, k.used[i], dom[x], alive) {
+			return false
+		}
+	}
+	for i, x := range at {
+		for r := uint64(dom[x]); r != 0; r &= r - 1 {
+			if !meets(k.has[(i*n+bits.TrailingZeros64(r))*k.words:], alive) {
+				dom[x] &^= sudoku.Digits(r & -r)
+				*changed |= 1 << x
+			}
+		}
+	}
+	return true
+}
+
+// narrow leaves the rows that have one of some digits at a place: those of each are
+// put together, or those of the others taken away, whichever is less work.
+func (k *relation) narrow(base int, used, left sudoku.Digits, alive []uint64) bool {
+	gone := used &^ left
+	if gone == 0 {
+		return true
+	}
+	some := uint64(0)
+	if left &= used; left.Len() < gone.Len() {
+		for w := range alive {
+			var rows uint64
+			for r := uint64(left); r != 0; r &= r - 1 {
+				rows |= k.has[(base+bits.TrailingZeros64(r))*k.words+w]
+			}
+			alive[w] &= rows
+			some |= alive[w]
+		}
+		return some != 0
+	}
+	for r := uint64(gone); r != 0; r &= r - 1 {
+		rows := k.has[(base+bits.TrailingZeros64(r))*k.words:][:len(alive)]
+		some = 0
+		for w := range alive {
+			alive[w] &^= rows[w]
+			some |= alive[w]
+		}
+	}
+	return some != 0
+}
+
+// meets reports whether two sets of rows have one in common.
+func meets(a, b []uint64) bool {
+	for w, x := range b {
+		if a[w]&x != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lister lists the ways to fill some cells.
+type lister struct {
+	s      *Search
+	cells  []sudoku.Cell
+	asks   [][]asked // by place: what can be asked when the cells up to it are filled
+	sum    *cage     // the cage whose cells these are, nil for rules
+	weight []int     // of the cage's cells, in the order of cells
+	low    []int
+	high   []int
+	way    []sudoku.Digit
+	rows   [][]sudoku.Digit
+	nodes  int
+}
+
+// asked is a constraint and where its variables stand among the cells.
+type asked struct {
+	model.Constraint
+	at     []int
+	values []int
+}
+
+// cage makes a cage what is listed.
+func (l *lister) cage(c *cage) {
+	l.sum = c
+	l.weight = make([]int, len(l.cells))
+	for i, cell := range c.cells {
+		for j, o := range l.cells {
+			if cell == o {
+				l.weight[j] = c.weight(i)
+			}
+		}
+	}
+	l.bound()
+}
+
+// bound finds the least and the most that the cells from each on can add.
+func (l *lister) bound() {
+	n := len(l.cells)
+	l.low, l.high = make([]int, n+1), make([]int, n+1)
+	for i := n - 1; i >= 0; i-- {
+		lo, hi := l.s.rules.ends(l.s.domain(l.cells[i]), l.weight[i])
+		l.low[i], l.high[i] = l.low[i+1]+lo, l.high[i+1]+hi
+	}
+}
+
+// rules makes constraints what is listed. It reports false where one speaks of more
+// than cells.
+func (l *lister) rules(rules []int) bool {
+	l.asks = make([][]asked, len(l.cells))
+	for _, r := range rules {
+		c := l.s.Model.Constraints[r].Constraint
+		a := asked{Constraint: c}
+		last := 0
+		for _, x := range c.Scope() {
+			at := -1
+			for i, cell := range l.cells {
+				if l.s.Model.Vars[x].Cell == cell {
+					at = i
+				}
+			}
+			if at < 0 {
+				return false
+			}
+			a.at, last = append(a.at, at), max(last, at)
+		}
+		a.values = make([]int, len(a.at))
+		l.asks[last] = append(l.asks[last], a)
+	}
+	return true
+}
+
+// list lists all ways. It reports false when they are too many.
+func (l *lister) list() bool {
+	l.way = make([]sudoku.Digit, len(l.cells))
+	rest := 0
+	if l.sum != nil {
+		rest = l.sum.target
+		if l.sum.op == model.Mul && l.s.rules.value[0] < 1 || l.sum.op == opParity {
+			return false
+		}
+	}
+	return l.from(0, rest)
+}
+
+func (l *lister) from(i, rest int) bool {
+	if l.nodes++; l.nodes > mostRelate || len(l.rows) > mostRows {
+		return false
+	}
+	if i == len(l.cells) {
+		if l.sum == nil || l.reached(rest) {
+			l.rows = append(l.rows, append([]sudoku.Digit(nil), l.way...))
+		}
+		return true
+	}
+	for d := range l.s.domain(l.cells[i]).All() {
+		l.way[i] = d
+		if left, fits := l.after(i, rest, d); fits && !l.from(i+1, left) {
+			return false
+		}
+	}
+	return true
+}
+
+// after returns what is left of a target behind a digit, and whether the digit fits.
+func (l *lister) after(i, rest int, d sudoku.Digit) (int, bool) {
+	for j := range i {
+		if l.way[j] == d && l.s.Sees(l.cells[j], l.cells[i]) {
+			return rest, false
+		}
+	}
+	if l.sum == nil {
+		return rest, l.allowed(i)
+	}
+	v := l.s.rules.value[d-1]
+	switch l.sum.op {
+	case model.Add:
+		rest -= l.weight[i] * v
+		return rest, rest >= l.low[i+1] && rest <= l.high[i+1]
+	case model.Mul:
+		return rest / v, rest%v == 0
+	}
+	return rest, true
+}
+
+// reached reports whether a way gives the target of its cage.
+func (l *lister) reached(rest int) bool {
+	switch l.sum.op {
+	case model.Add:
+		return rest == 0
+	case model.Mul:
+		return rest == 1
+	}
+	values := make([]int, len(l.way))
+	for i, d := range l.way {
+		values[i] = l.s.rules.value[d-1]
+	}
+	return l.sum.op.Reaches(values, l.sum.target)
+}
+
+// allowed asks the constraints that speak of a cell and those before it only.
+func (l *lister) allowed(i int) bool {
+	for k := range l.asks[i] {
+		a := &l.asks[i][k]
+		for j, at := range a.at {
+			a.values[j] = l.s.rules.value[l.way[at]-1]
+		}
+		if !a.Holds(a.values) {
+			return false
+		}
+	}
+	return true
+}

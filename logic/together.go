@@ -1,0 +1,419 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"shudu/sudoku"
+)
+
+func init() {
+	RulesTogether.finds(inBundles(RulesTogether, ofRules), nil)
+	HouseTogether.finds(inBundles(HouseTogether, ofHouse), nil)
+	HousesTogether.finds(inBundles(HousesTogether, ofTwoHouses), nil)
+}
+
+// How many positions are looked at to fill a bundle with a digit in a cell; what needs
+// more is not seen. Nobody could follow as many where two houses are filled.
+const (
+	mostTried    = 150
+	mostTriedTwo = 30
+	mostShort    = 5 // unknown cells of a rule beside two houses
+)
+
+// inBundles finds candidates that no way to fill the rules of a bundle has. It never
+// looks at anything outside: it is what the rules leave between them, and no chain
+// through the grid.
+func inBundles(t *Technique, of breadth) Finder {
+	return func(s *Search, yield func(*Step) bool) bool {
+		if s.rules == nil {
+			return true
+		}
+		for i, b := range s.bundles(of) {
+			if s.stop != nil && s.stop() {
+				return true
+			}
+			if !b.set.Meets(s.empty) || !s.news(t, i, s.domainsOf(b.set)) {
+				continue
+			}
+			st := s.bundled(t, b)
+			if st == nil {
+				continue
+			}
+			if s.again(t, i); !yield(st) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// joint fills the cells of a bundle such that all its rules hold.
+type joint struct {
+	s         *Search
+	b         *bundle
+	relations []*relation // by part of the bundle; nil where it is not looked at
+	live      uint64      // the cells of houses and of the parts that are looked at
+	off       []bool      // by constraint: a rule of two cells that is not looked at
+	alive     []uint64
+	nodes     int // positions that may still be looked at
+	stack     [][]sudoku.Digits
+}
+
+// bundled is the step of a bundle, nil when there is none.
+func (s *Search) bundled(t *Technique, b *bundle) *Step {
+	j := &s.judge().joint
+	known := j.begin(s, b)
+	if len(b.houses) == 0 && known < 2 {
+		return nil
+	}
+	b.refresh(s, known)
+	var gone []Candidate
+	for i, c := range b.cells {
+		for d := range s.cand[c].All() {
+			if j.live>>i&1 != 0 && !j.supported(i, d) {
+				gone = append(gone, Candidate{c, d})
+			}
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	j.narrow(gone[0])
+	st := s.new(t)
+	for _, k := range gone {
+		if !j.tries(k) {
+			st.Eliminations = append(st.Eliminations, k)
+			st.Digits |= k.Digit.Set()
+		}
+	}
+	j.tell(st)
+	return st
+}
+
+// begin takes a bundle and returns how many of its parts can be looked at.
+func (j *joint) begin(s *Search, b *bundle) (known int) {
+	j.s, j.b = s, b
+	j.relations = j.relations[:0]
+	for _, p := range b.parts {
+		var k *relation
+		if len(b.houses) < 2 || s.ruling.sources[p].set.And(s.empty).Len() <= mostShort {
+			k = s.relationOf(p)
+		}
+		j.relations = append(j.relations, k)
+		if k != nil {
+			known++
+			j.alive = slices.Grow(j.alive[:0], k.words)[:max(k.words, len(j.alive))]
+		}
+	}
+	if len(j.off) != len(s.Model.Constraints) {
+		j.off = make([]bool, len(s.Model.Constraints))
+	}
+	clear(j.off)
+	j.look()
+	return known
+}
+
+// look finds the cells that are looked at.
+func (j *joint) look() {
+	j.live = 0
+	for _, at := range j.b.in {
+		j.lives(at)
+	}
+	for p, k := range j.relations {
+		if k != nil {
+			j.lives(j.b.at[p])
+		}
+	}
+}
+
+func (j *joint) lives(at []int8) {
+	for _, x := range at {
+		j.live |= 1 << x
+	}
+}
+
+// supported reports whether a digit in a cell is part of a way, or it was too much to
+// tell; it remembers either.
+func (j *joint) supported(i int, d sudoku.Digit) bool {
+	m, key := &j.b.memory, i*j.s.N+int(d)-1
+	if w := m.by[key]; w > 0 && j.holds(m.ways[w-1]) {
+		return true
+	}
+	if v := m.vain[key]; v > 0 && 10*m.left > 9*v {
+		return true
+	}
+	found, tooMuch := j.fillWith(i, d)
+	if m.vain[key] = 0; tooMuch {
+		m.vain[key] = m.left
+	}
+	if found {
+		j.keep()
+	}
+	return found || tooMuch
+}
+
+// tries reports whether a candidate is part of a way, or it was too much to tell.
+func (j *joint) tries(k Candidate) bool {
+	i := slices.Index(j.b.cells, k.Cell)
+	if j.live>>i&1 == 0 {
+		return true
+	}
+	found, tooMuch := j.fillWith(i, k.Digit)
+	return found || tooMuch
+}
+
+// narrow leaves out the rules without which a candidate is wrong all the same.
+func (j *joint) narrow(k Candidate) {
+	for p := len(j.relations) - 1; p >= 0; p-- {
+		if r := j.relations[p]; r != nil {
+			j.relations[p] = nil
+			if j.look(); j.tries(k) {
+				j.relations[p] = r
+				j.look()
+			}
+		}
+	}
+	for _, r := range j.tying() {
+		if j.off[r] = true; j.tries(k) {
+			j.off[r] = false
+		}
+	}
+}
+
+// tying returns the rules of two cells that are looked at.
+func (j *joint) tying() (rules []int) {
+	for i, ties := range j.b.ties {
+		for _, t := range ties {
+			if int(t.to) < i || j.live>>i&1 == 0 || j.live>>t.to&1 == 0 || j.isOff(t.link) {
+				continue
+			}
+			for _, r := range t.link.by {
+				if !slices.Contains(rules, r) {
+					rules = append(rules, r)
+				}
+			}
+		}
+	}
+	return rules
+}
+
+// isOff reports whether a rule that says a tie is not looked at.
+func (j *joint) isOff(l *link) bool {
+	for _, r := range l.by {
+		if j.off[r] {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether a way is still there.
+func (j *joint) holds(way []sudoku.Digit) bool {
+	for i, d := range way {
+		if d != sudoku.None && !j.s.domain(j.b.cells[i]).Has(d) {
+			return false
+		}
+	}
+	return true
+}
+
+// keep remembers the way that was found for every digit in it. Its room is the last
+// level of the stack.
+func (j *joint) keep() {
+	m := &j.b.memory
+	way := make([]sudoku.Digit, len(j.b.cells))
+	for i, d := range j.stack[len(j.stack)-1][:len(way)] {
+		if j.live>>i&1 != 0 {
+			way[i] = d.Min()
+		}
+	}
+	m.ways = append(m.ways, way)
+	for i, d := range way {
+		if d != sudoku.None {
+			m.by[i*j.s.N+int(d)-1] = int32(len(m.ways))
+		}
+	}
+}
+
+// room returns the room for what is left at a depth; the last is for a way that was
+// found.
+func (j *joint) room(depth int) []sudoku.Digits {
+	for len(j.stack) <= depth+1 {
+		j.stack = append(j.stack, make([]sudoku.Digits, 64))
+	}
+	return j.stack[depth][:len(j.b.cells)]
+}
+
+// fillWith looks for a way with a digit in a cell.
+func (j *joint) fillWith(i int, d sudoku.Digit) (found, tooMuch bool) {
+	dom := j.room(0)
+	for k, c := range j.b.cells {
+		dom[k] = j.s.domain(c)
+	}
+	dom[i] = d.Set()
+	if j.nodes = mostTried; len(j.b.houses) > 1 {
+		j.nodes = mostTriedTwo
+	}
+	return j.fill(0, j.live)
+}
+
+// fill looks for a way from what is left at a depth, some cells of which changed.
+func (j *joint) fill(depth int, changed uint64) (found, tooMuch bool) {
+	if j.nodes--; j.nodes < 0 {
+		return false, true
+	}
+	dom := j.room(depth)
+	if !j.settle(dom, changed) {
+		return false, false
+	}
+	best, least := -1, 65
+	for r := j.live; r != 0; r &= r - 1 {
+		i := bits.TrailingZeros64(r)
+		if n := dom[i].Len(); n > 1 && n < least {
+			best, least = i, n
+		}
+	}
+	if best < 0 {
+		copy(j.stack[len(j.stack)-1], dom)
+		return true, false
+	}
+	for d := range dom[best].All() {
+		next := j.room(depth + 1)
+		copy(next, j.stack[depth])
+		next[best] = d.Set()
+		if found, tooMuch = j.fill(depth+1, 1<<best); found || tooMuch {
+			return found, tooMuch
+		}
+	}
+	return false, false
+}
+
+// settle takes away what cannot be any more, until nothing changes. It reports false
+// at a dead end.
+func (j *joint) settle(dom []sudoku.Digits, changed uint64) bool {
+	hit := uint64(0) // cells that the relations have not seen yet
+	for changed != 0 {
+		hit |= changed
+		i := bits.TrailingZeros64(changed)
+		changed &^= 1 << i
+		if !j.spread(dom, i, &changed) {
+			return false
+		}
+		if changed == 0 && !j.shares(dom, &changed) {
+			return false
+		}
+		if changed == 0 {
+			if !j.relate(dom, hit, &changed) {
+				return false
+			}
+			hit = 0
+		}
+	}
+	return true
+}
+
+// relate asks the relations of cells that changed.
+func (j *joint) relate(dom []sudoku.Digits, hit uint64, changed *uint64) bool {
+	for p, k := range j.relations {
+		if k == nil || !slices.ContainsFunc(j.b.at[p], func(x int8) bool { return hit>>x&1 != 0 }) {
+			continue
+		}
+		if !k.filter(j.s.N, dom, j.b.at[p], j.alive, changed) {
+			return false
+		}
+	}
+	return true
+}
+
+// spread takes from the other cells what a cell excludes.
+func (j *joint) spread(dom []sudoku.Digits, i int, changed *uint64) bool {
+	lose := func(o int, gone sudoku.Digits) bool {
+		if dom[o]&gone != 0 {
+			dom[o] &^= gone
+			*changed |= 1 << o
+		}
+		return dom[o] != 0
+	}
+	if dom[i] == 0 {
+		return false
+	}
+	if dom[i]&(dom[i]-1) == 0 {
+		for r := j.b.peers[i] & j.live; r != 0; r &= r - 1 {
+			if !lose(bits.TrailingZeros64(r), dom[i]) {
+				return false
+			}
+		}
+	}
+	for _, t := range j.b.ties[i] {
+		if j.live>>t.to&1 == 0 || j.isOff(t.link) {
+			continue
+		}
+		not := ^sudoku.Digits(0)
+		for r := uint64(dom[i]); r != 0; r &= r - 1 {
+			not &= t.link.not[bits.TrailingZeros64(r)]
+		}
+		if !lose(int(t.to), not) {
+			return false
+		}
+	}
+	return true
+}
+
+// shares looks for digits that have one place, or none, in a house of the bundle.
+func (j *joint) shares(dom []sudoku.Digits, changed *uint64) bool {
+	for _, at := range j.b.in {
+		var once, twice sudoku.Digits
+		for _, x := range at {
+			twice |= once & dom[x]
+			once |= dom[x]
+		}
+		if once != j.s.Geometry.All() {
+			return false
+		}
+		for _, x := range at {
+			if d := dom[x] &^ twice; d != 0 && d != dom[x] {
+				if d.Len() > 1 {
+					return false
+				}
+				dom[x] = d
+				*changed |= 1 << x
+			}
+		}
+	}
+	return true
+}
+
+// tell fills in on what a step rests.
+func (j *joint) tell(st *Step) {
+	s, b := j.s, j.b
+	parts := 0
+	for _, h := range b.houses {
+		st.Houses = append(st.Houses, h)
+		st.rests(s.Houses[h].Rule)
+	}
+	for p, k := range j.relations {
+		if k == nil {
+			continue
+		}
+		parts++
+		switch o := &s.ruling.sources[b.parts[p]]; {
+		case o.sum != nil:
+			st.Grounds = append(st.Grounds, o.sum.truth())
+		case o.cage != nil:
+			st.rests(o.cage.rule)
+		default:
+			st.rests(o.group.rules...)
+		}
+	}
+	st.rests(j.tying()...)
+	if len(st.Rules) > 0 {
+		st.Grounds = append(st.Grounds, RuleTruth(st.Rules...))
+	}
+	for i, c := range b.cells {
+		if j.live>>i&1 != 0 {
+			st.Cells.Add(c)
+		}
+	}
+	st.More = Value(max(0, min(4, parts-2)))
+}
