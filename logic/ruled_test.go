@@ -59,6 +59,11 @@ func TestTechniquesOfRules(t *testing.T) {
 		{logic.FreeSubset, g9, append(rule.Classic(9), rule.AntiKnight{}), "R4C4=12 R6C3=12", "R6C4≠1 R4C3≠1 R5C5≠1 R6C4≠2 R4C3≠2 R5C5≠2"},
 		{logic.HouseOfCages, g9, append(rule.Classic(9), killer(3, "R1C1 R1C2"), killer(7, "R1C3 R1C4")), "R1C1=12 R1C2=12", "R1C3≠1 R1C3≠2 R1C3≠5 R1C3≠6"},
 		{logic.RuleConflict, g9, append(rule.Classic(9), killer(3, "R1C4 R1C5"), killer(4, "R2C6 R2C7")), "R2C7=13", "R1C6≠1 R1C6≠2 R2C1≠3"},
+		{logic.RulesTogether, g4, []sudoku.Rule{rule.Latin{}, cage("+", 5, "R1C1 R1C2"), cage("+", 4, "R1C3 R2C3")}, "R1C1=14 R1C2=14", "R1C3≠1 R2C3≠3"},
+		{logic.HouseTogether, g4, append(rule.Classic(4), rule.Thermometer{Where: at(g4, "R1C1 R1C2")}, rule.Thermometer{Where: at(g4, "R1C3 R1C4")}), "R1C1=12 R1C2=23 R1C3=123 R1C4=234", "R1C4≠2 R1C4≠3"},
+		{logic.HousesTogether, g4, append(rule.Classic(4), rule.Thermometer{Where: at(g4, "R1C1 R1C2 R2C2")}), "", ""},
+		{logic.LinkedChain, g9, append(rule.Classic(9), rule.AntiKnight{}), "R1C1=12 R1C5=23 R5C5=13", "R5C1≠1"},
+		{logic.RuleForcing, g4, append(rule.Classic(4), rule.Thermometer{Where: at(g4, "R1C1 R1C2")}), "R1C3=12 R2C1=34 R2C2=34", "R1C1≠2 R1C2≠2"},
 	} {
 		p := sudoku.New(x.geometry, x.rules...)
 		b, err := logic.NewBoard(p)

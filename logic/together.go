@@ -14,11 +14,12 @@ func init() {
 }
 
 // How many positions are looked at to fill a bundle with a digit in a cell; what needs
-// more is not seen. Nobody could follow as many where two houses are filled.
+// more is not seen. Nobody could follow as many where houses are filled.
 const (
-	mostTried    = 150
-	mostTriedTwo = 30
-	mostShort    = 5 // unknown cells of a rule beside two houses
+	mostTried      = 150
+	mostTriedHouse = 50
+	mostTriedTwo   = 12
+	mostShort      = 4 // unknown cells of a rule beside two houses
 )
 
 // inBundles finds candidates that no way to fill the rules of a bundle has. It never
@@ -252,9 +253,7 @@ func (j *joint) fillWith(i int, d sudoku.Digit) (found, tooMuch bool) {
 		dom[k] = j.s.domain(c)
 	}
 	dom[i] = d.Set()
-	if j.nodes = mostTried; len(j.b.houses) > 1 {
-		j.nodes = mostTriedTwo
-	}
+	j.nodes = [...]int{mostTried, mostTriedHouse, mostTriedTwo}[len(j.b.houses)]
 	return j.fill(0, j.live)
 }
 

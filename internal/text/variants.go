@@ -32,8 +32,8 @@ var _ = add(table{
 	"level.unreasonable": {"unreasonable", "不合理"},
 
 	"rule.clue":        {"the %[1]s %[2]s (%[3]s)", "%[1]s %[2]s（%[3]s）"},
-	"rule.sum":         {"the sum %[1]s (%[2]s less the cages that lie in it)", "總和 %[1]s（%[2]s減去其中的籠）"},
-	"rule.less":        {"%[1]s (the difference of two sums that share cells)", "%[1]s（兩個有共用格的總和之差）"},
+	"sum.house":        {"the sum %[1]s (%[2]s less the cages that lie in it)", "總和 %[1]s（%[2]s減去其中的籠）"},
+	"sum.less":         {"%[1]s (the difference of two sums that share cells)", "%[1]s（兩個有共用格的總和之差）"},
 	"rule.cells":       {"the %[1]s (%[2]s)", "%[1]s（%[2]s）"},
 	"hint.about.rules": {"It is about %[1]s in %[2]s.", "與%[2]s的 %[1]s 有關。"},
 

@@ -8,7 +8,7 @@ import (
 
 // mostNodes bounds the search for a way in which a step is wrong. A certificate
 // that needs more is refused: nobody could follow it.
-const mostNodes = 100_000
+const mostNodes = 400_000
 
 // assignment is a search for digits of all cells that a certificate speaks of, such
 // that all its truths hold. It knows the constraints by what they say of values,

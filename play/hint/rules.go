@@ -109,9 +109,9 @@ func (t teller) sums() (out []play.Phrase) {
 			}
 		}
 		if len(houses) == 0 {
-			out = append(out, play.Tell("rule.less", t.sumText(g)))
+			out = append(out, play.Tell("sum.less", t.sumText(g)))
 		} else {
-			out = append(out, play.Tell("rule.sum", t.sumText(g), t.houses(houses)))
+			out = append(out, play.Tell("sum.house", t.sumText(g), t.houses(houses)))
 		}
 	}
 	return out

@@ -1,0 +1,250 @@
+package logic
+
+import (
+	"testing"
+
+	"shudu/model"
+	"shudu/rule"
+	"shudu/sudoku"
+)
+
+// smallBoard is a 4×4 board with rules that share cells and see each other.
+func smallBoard(t *testing.T) *Search {
+	t.Helper()
+	g := sudoku.Square(4)
+	at := func(names ...string) (cells []sudoku.Cell) {
+		for _, n := range names {
+			cells = append(cells, g.CellNamed(n))
+		}
+		return cells
+	}
+	rules := append(rule.Classic(4),
+		rule.Thermometer{Where: at("R1C1", "R1C2", "R2C3")},
+		rule.Killer{Sum: 6, Where: at("R1C2", "R1C3", "R2C3")},
+		rule.Renban{Where: at("R3C1", "R3C2", "R4C3")},
+		rule.Difference{Where: at("R3C2", "R2C2")},
+		rule.LittleKiller{Sum: 9, Where: at("R4C1", "R3C2", "R2C3", "R1C4")})
+	b, err := NewBoard(sudoku.New(g, rules...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewSearch(b)
+}
+
+// allWays calls yield with every way to fill cells with their candidates such that
+// cells that see each other differ: the slow twin of relations and bundles.
+func allWays(s *Search, cells []sudoku.Cell, way []sudoku.Digit, yield func([]sudoku.Digit)) {
+	if len(way) == len(cells) {
+		yield(way)
+		return
+	}
+next:
+	for d := range s.domain(cells[len(way)]).All() {
+		for i, o := range way {
+			if o == d && s.Sees(cells[i], cells[len(way)]) {
+				continue next
+			}
+		}
+		allWays(s, cells, append(way, d), yield)
+	}
+}
+
+// obeys reports whether the constraints all of whose cells are filled hold.
+func obeys(s *Search, rules []int, cells []sudoku.Cell, way []sudoku.Digit) bool {
+	digit := map[sudoku.Cell]sudoku.Digit{}
+	for i, c := range cells {
+		digit[c] = way[i]
+	}
+	for _, r := range rules {
+		var values []int
+		for _, x := range s.Model.Constraints[r].Scope() {
+			d, ok := digit[s.Model.Vars[x].Cell]
+			if !ok {
+				break
+			}
+			values = append(values, s.rules.value[d-1])
+		}
+		if c := s.Model.Constraints[r]; len(values) == len(c.Scope()) && !c.Holds(values) {
+			return false
+		}
+	}
+	return true
+}
+
+// rulesOf are the constraints of a source of cages or groups.
+func rulesOf(o *source) []int {
+	if o.cage != nil {
+		return []int{o.cage.rule}
+	}
+	return o.group.rules
+}
+
+func TestARelationHasARowForEveryWayOfItsRule(t *testing.T) {
+	s := smallBoard(t)
+	s.bundles(ofRules)
+	for i := range s.ruling.sources {
+		o := &s.ruling.sources[i]
+		if o.sum != nil {
+			continue
+		}
+		want := 0
+		cells := o.set.List()
+		allWays(s, cells, nil, func(way []sudoku.Digit) {
+			if obeys(s, rulesOf(o), cells, way) {
+				want++
+			}
+		})
+		rows, ok := s.rowsOf(o)
+		if !ok || len(rows) != want || want == 0 {
+			t.Errorf("source %d: %d rows of %d, %v", i, len(rows), want, ok)
+		}
+	}
+}
+
+// Equations are listed with their weights: what counts against the others is taken
+// away.
+func TestARelationOfASumTakesAwayWhatCountsAgainst(t *testing.T) {
+	s := smallBoard(t)
+	s.bundles(ofRules)
+	seen := 0
+	for i := range s.ruling.sources {
+		o := &s.ruling.sources[i]
+		rows, ok := s.rowsOf(o)
+		if o.sum == nil || !ok {
+			continue
+		}
+		seen++
+		for _, row := range rows {
+			sum := 0
+			for k, c := range o.set.List() {
+				for m, e := range o.cage.cells {
+					if e == c {
+						sum += o.cage.weight(m) * s.rules.value[row[k]-1]
+					}
+				}
+			}
+			if sum != o.cage.target {
+				t.Fatalf("%v adds up to %d, not %d", row, sum, o.cage.target)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no equation was looked at")
+	}
+}
+
+// A bundle leaves exactly the candidates that some way to fill all its rules has, as
+// the slow twin finds by trying everything.
+func TestABundleLeavesWhatSomeWayHas(t *testing.T) {
+	s := smallBoard(t)
+	looked, gone := 0, 0
+	for of := range breadths {
+		for _, b := range s.bundles(of) {
+			j := &s.judge().joint
+			if known := j.begin(s, b); known < 2 || len(b.cells) > 9 || hasSum(s, b) {
+				continue
+			}
+			b.refresh(s, 1)
+			looked++
+			left := bruteForce(s, j, b)
+			for i, c := range b.cells {
+				for d := range s.cand[c].All() {
+					if got := j.supported(i, d); got != left[i].Has(d) {
+						t.Fatalf("%s=%d with %v: %v", s.Geometry.Name(c), d, b.parts, got)
+					}
+					if !left[i].Has(d) {
+						gone++
+					}
+				}
+			}
+		}
+	}
+	if looked < 5 || gone == 0 {
+		t.Errorf("%d bundles, %d candidates", looked, gone)
+	}
+}
+
+// hasSum reports whether a bundle has an equation among its parts.
+func hasSum(s *Search, b *bundle) bool {
+	for _, p := range b.parts {
+		if s.ruling.sources[p].sum != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// bruteForce returns by cell of a bundle what it holds in some way.
+func bruteForce(s *Search, j *joint, b *bundle) []sudoku.Digits {
+	rules := j.tying()
+	for _, p := range b.parts {
+		rules = append(rules, rulesOf(&s.ruling.sources[p])...)
+	}
+	left := make([]sudoku.Digits, len(b.cells))
+	allWays(s, b.cells, nil, func(way []sudoku.Digit) {
+		if obeys(s, rules, b.cells, way) {
+			for i, d := range way {
+				left[i] |= d.Set()
+			}
+		}
+	})
+	return left
+}
+
+// A step of a bundle names only the rules it needs.
+func TestAStepOfABundleRestsOnWhatItNeeds(t *testing.T) {
+	s := smallBoard(t)
+	n := 0
+	RulesTogether.Steps(s, func(st *Step) bool {
+		n++
+		for _, r := range st.Rules {
+			if _, house := s.Model.Constraints[r].Constraint.(*model.AllDifferent); house {
+				t.Errorf("it rests on the house %v", s.Model.Constraints[r].Label)
+			}
+		}
+		for _, k := range st.Eliminations {
+			if !st.Cells.Has(k.Cell) {
+				t.Errorf("%v is not among the cells of the step", k)
+			}
+		}
+		return true
+	})
+	if n == 0 {
+		t.Error("no step was found")
+	}
+}
+
+// Sets of cells hold boards of 25 rows of 25; what is outside is in none.
+func TestCellsOfLargeBoards(t *testing.T) {
+	s := CellsOf(0, 80, 255, 256, 624)
+	if s.Len() != 5 || !s.Has(256) || !s.Has(624) || s.Has(623) || s.Has(sudoku.NoCell) || s.Has(5000) {
+		t.Errorf("%v", s.List())
+	}
+	s.Add(sudoku.NoCell)
+	s.Remove(256)
+	if got := s.List(); len(got) != 4 || got[3] != 624 {
+		t.Errorf("%v", got)
+	}
+	if o := CellsOf(624, 1); !o.Meets(s) || o.Within(s) || o.And(s) != CellsOf(624) || o.Not(s) != CellsOf(1) || o.Or(s).Len() != 5 {
+		t.Error("sets of large boards are put together wrongly")
+	}
+}
+
+// A board of 625 cells is solved by named steps like any other.
+func TestStepsOnABoardOf625Cells(t *testing.T) {
+	g := sudoku.Square(25)
+	p := sudoku.New(g, rule.Classic(25)...)
+	for c := range g.Len() {
+		row, col := c/25, c%25
+		if d := (row%5*5+row/5+col)%25 + 1; col != row {
+			p.Givens[c] = sudoku.Digit(d)
+		}
+	}
+	b, err := NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !Variants.Path(t.Context(), NewSearch(b), func(*Step) bool { return true }) {
+		t.Errorf("%d cells are left", b.Empty().Len())
+	}
+}
