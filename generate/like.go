@@ -35,7 +35,7 @@ func Like(ctx context.Context, p *sudoku.Puzzle) (Recipe, error) {
 			return r, err
 		}
 	}
-	if aim, err := Graded(p.Info.Level); err == nil && !r.ordinary() && p.Geometry.Len() <= logic.MaxCells {
+	if aim, err := Graded(p.Info.Level); err == nil && !r.ordinary() && p.Geometry.Len() <= mostLevelled {
 		r.Aim = aim
 	}
 	return r, r.Check()

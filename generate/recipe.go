@@ -127,6 +127,10 @@ func (r Recipe) checkLayout() error {
 	return r.checkGivens(g.Len())
 }
 
+// mostLevelled is the number of cells up to which puzzles are made of a level: larger
+// ones take too long to be judged again and again.
+const mostLevelled = 256
+
 // checkAim finds what puzzles other than the ordinary 9×9 cannot be led to: they
 // have levels, by the hardest named step, and nothing else.
 func (r Recipe) checkAim(cells int) error {
@@ -136,8 +140,8 @@ func (r Recipe) checkAim(cells int) error {
 		return fault.Errorf("%w: only ordinary 9×9 puzzles are made by technique or by HoDoKu's level", ErrRecipe)
 	case r.Minimal:
 		return fault.Errorf("%w: a minimal variant of a level", ErrRecipe)
-	case cells > logic.MaxCells:
-		return fault.Errorf("%w: a level for %d cells (at most %d)", ErrRecipe, cells, logic.MaxCells)
+	case cells > mostLevelled:
+		return fault.Errorf("%w: a level for %d cells (at most %d)", ErrRecipe, cells, mostLevelled)
 	case r.small() && r.Aim.Easiest > hardestSmall:
 		return fault.Errorf("%w: no puzzle of 4×4 needs a step above %v", ErrRecipe, hardestSmall)
 	}
