@@ -218,6 +218,7 @@ func (c counting) Extend(ctx context.Context, claim *bulk.Claim) error {
 
 // Two programs in one directory share the chunks: each is done once.
 func TestTwoRunsShareTheChunks(t *testing.T) {
+	asTwoPrograms(t)
 	in, want := lines(300)
 	j := create(t, planOf(t, 10, in))
 	var worked atomic.Int32

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -79,6 +80,9 @@ func TestABrokenQueue(t *testing.T) {
 
 // A queue without a fault passes: the faults above are what makes the others fail.
 func TestTheSuiteLetsASoundQueuePass(t *testing.T) {
+	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
+		t.Skip("the locks of directories are by process here")
+	}
 	queuetest.Conform(t, opener(func(f *bulk.Files) queuetest.Worker { return f }))
 }
 
@@ -260,3 +264,81 @@ func (q *endless) Claim(ctx context.Context) (*bulk.Claim, error) {
 type rude struct{ *bulk.Files }
 
 func (q rude) Extend(ctx context.Context, c *bulk.Claim) error { return q.Files.Fail(ctx, c, nil) }
+
+// The jobs of the suite are what they say: so many lines in so many chunks, and what
+// Shout makes of them.
+func TestJobsOfTheSuite(t *testing.T) {
+	j, want := queuetest.Job(t, 23, 10, 7)
+	if j.Chunks != 3 || j.Puzzles != 23 || strings.Count(want, "\n") != 22 || strings.Contains(want, "7:WORD7\n7") {
+		t.Fatalf("%d chunks, %d puzzles, expected is\n%s", j.Chunks, j.Puzzles, want)
+	}
+	if err := j.CheckEngine(queuetest.Engine); err != nil {
+		t.Error(err)
+	}
+	var got []byte
+	for n := range j.Chunks {
+		p, err := j.Load(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, shouted(t, p)...)
+	}
+	if string(got) != want {
+		t.Errorf("it becomes\n%s", got)
+	}
+}
+
+// shouted does a piece line by line, without what breaks the operation.
+func shouted(t *testing.T, p bulk.Piece) []byte {
+	t.Helper()
+	var out bulk.Product
+	for i := range p.Count {
+		part := p.Part(i, 1)
+		if strings.TrimSpace(string(part.Text)) == "panic" {
+			if !breaks(part) {
+				t.Errorf("puzzle %d breaks nothing", part.First)
+			}
+			continue
+		}
+		if err := (queuetest.Shout{}).Run(context.Background(), part, &out); err != nil {
+			t.Error(err)
+		}
+	}
+	return out.Output
+}
+
+func breaks(p bulk.Piece) (broke bool) {
+	defer func() { broke = recover() != nil }()
+	var out bulk.Product
+	_ = queuetest.Shout{}.Run(context.Background(), p, &out)
+	return false
+}
+
+// Shout refuses a piece that does not have the lines that it says.
+func TestShoutCountsItsLines(t *testing.T) {
+	var out bulk.Product
+	p := bulk.Piece{Chunk: bulk.Chunk{First: 5, Count: 2}, Text: []byte("a\nb\n")}
+	if err := (queuetest.Shout{}).Run(context.Background(), p, &out); err != nil || string(out.Output) != "5:A\n6:B\n" {
+		t.Errorf("%q, %v", out.Output, err)
+	}
+	p.Count = 3
+	if err := (queuetest.Shout{}).Run(context.Background(), p, &out); !errors.Is(err, bulk.ErrFile) {
+		t.Errorf("a line is missing: %v", err)
+	}
+}
+
+// The clock of the suite jumps, forth and back.
+func TestTheClockJumps(t *testing.T) {
+	clock := queuetest.Jumping()
+	forth, back := false, false
+	for before := clock.Now(); !forth || !back; {
+		now := clock.Now()
+		forth, back = forth || now.After(before), back || now.Before(before)
+		before = now
+	}
+	select {
+	case <-clock.After(time.Millisecond):
+	case <-time.After(10 * time.Second):
+		t.Error("it never strikes")
+	}
+}
