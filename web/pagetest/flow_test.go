@@ -12,13 +12,6 @@ import (
 	"shudu/internal/browsertest"
 )
 
-// item presses an entry of the menu of the game.
-func item(p *browsertest.Page, words string) {
-	p.Key("KeyM")
-	p.Wait("document.querySelector('dialog .items')")
-	press(p, words)
-}
-
 // press presses the button of a sheet, or of the page, that says something.
 func press(p *browsertest.Page, words string) {
 	find := fmt.Sprintf("[...document.querySelectorAll('dialog button, main button')].find((b) => b.textContent.trim() === %q)", words)
