@@ -87,6 +87,12 @@ func TestBankCommands(t *testing.T) {
 	tells(t, unique4+"\n"+disguise+several4+"\n", []string{"bank", "dedupe"}, says{0, unique4 + "\n" + several4 + "\n", "/[^\n]*2[^\n]*1[^\n]*\n/"})
 	tells(t, unique4+"\n"+disguise+unique4+"\n", []string{"bank", "dedupe", "--exact", "-q"}, says{0, unique4 + "\n" + disguise, ""})
 	tells(t, "", []string{"bank", "make", filepath.Join(t.TempDir(), "none.txt"), "-"}, says{2, "", "/shudu: [^\n]*\n/"})
+	// Of puzzles that cannot be read no bank is made: each is told, and that none was left.
+	empty := filepath.Join(t.TempDir(), "empty.txt")
+	tells(t, noise+"\n", []string{"bank", "make", empty, "-"}, says{2, "", "/shudu: standard input:1:5: [^\n]*\nshudu: [^\n]*\n/"})
+	if _, err := os.Stat(empty); err == nil {
+		t.Error("an empty bank was made")
+	}
 }
 
 // The built-in bank, a share of it: of every level, each with one solution.
