@@ -9,11 +9,18 @@ import (
 	"shudu/logic"
 	"shudu/model"
 	"shudu/rule"
+	"shudu/solve"
 	"shudu/sudoku"
 )
 
+// example is the board of the example of a rule.
+type example struct {
+	*logic.Board
+	puzzle *sudoku.Puzzle
+}
+
 // boardsOfRules returns the boards of the examples of rules.
-func boardsOfRules(t *testing.T) (boards []*logic.Board) {
+func boardsOfRules(t *testing.T) (boards []example) {
 	t.Helper()
 	for _, kind := range rule.Kinds() {
 		text, err := rule.Example(kind)
@@ -25,7 +32,7 @@ func boardsOfRules(t *testing.T) (boards []*logic.Board) {
 			t.Fatal(err)
 		}
 		if b, err := logic.NewBoard(p); err == nil {
-			boards = append(boards, b)
+			boards = append(boards, example{b, p})
 		}
 	}
 	return boards
@@ -84,8 +91,8 @@ func valuesOf(a *assignment, scope []model.Var) (values []int) {
 func TestConstraintsAreAskedWithoutLosingAWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	yes, no := 0, 0
-	for _, b := range boardsOfRules(t) {
-		asked := 0
+	for _, x := range boardsOfRules(t) {
+		b, asked := x.Board, 0
 		for i := range b.Model.Constraints {
 			scope := b.Model.Constraints[i].Scope()
 			if len(scope) > 9 || len(scope) == 0 || asked > 60 {
@@ -121,9 +128,9 @@ func TestConstraintsAreAskedWithoutLosingAWay(t *testing.T) {
 func TestEquationsHoldForSolutionsOnly(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	n := 0
-	for _, b := range boardsOfRules(t) {
-		m := b.Model
-		solution, ok := solutionOf(t, b)
+	for _, x := range boardsOfRules(t) {
+		b, m := x.Board, x.Model
+		solution, ok := x.solution(t)
 		if !ok {
 			continue
 		}
@@ -161,21 +168,21 @@ func TestEquationsHoldForSolutionsOnly(t *testing.T) {
 	}
 }
 
-// solutionOf returns the solution of a board by variable, where every variable is a
+// solution returns the solution of an example by variable, where every variable is a
 // cell.
-func solutionOf(t *testing.T, b *logic.Board) ([]sudoku.Digits, bool) {
+func (x example) solution(t *testing.T) ([]sudoku.Digits, bool) {
 	t.Helper()
-	dom := shown(b)
-	logic.Variants.Path(t.Context(), logic.NewSearch(b.Clone()), func(st *logic.Step) bool {
-		for _, k := range st.Placements {
-			dom[b.Model.VarOf(k.Cell)] = k.Digit.Set()
-		}
-		return true
-	})
-	for x := range dom {
-		if b.Model.Vars[x].Cell == sudoku.NoCell || dom[x].Len() != 1 {
+	grid, err := solve.Unique(t.Context(), x.puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dom := shown(x.Board)
+	for v := range dom {
+		c := x.Model.Vars[v].Cell
+		if c == sudoku.NoCell {
 			return nil, false
 		}
+		dom[v] = grid[c].Set()
 	}
 	return dom, true
 }
