@@ -19,7 +19,8 @@ const (
 	mostTried      = 150
 	mostTriedHouse = 50
 	mostTriedTwo   = 12
-	mostShort      = 4 // unknown cells of a rule beside two houses
+	mostShort      = 4  // unknown cells of a rule beside two houses
+	mostFilled     = 14 // unknown cells of two houses and sums
 )
 
 // inBundles finds candidates that no way to fill the rules of a bundle has. It never
@@ -80,16 +81,37 @@ func (s *Search) bundled(t *Technique, b *bundle) *Step {
 	if len(gone) == 0 {
 		return nil
 	}
-	j.narrow(gone[0])
-	st := s.new(t)
 	for _, k := range gone {
-		if !j.tries(k) {
-			st.Eliminations = append(st.Eliminations, k)
-			st.Digits |= k.Digit.Set()
+		if j.narrow(k); !j.clear() {
+			j.begin(s, b)
+			continue // too much to follow
+		}
+		st := s.new(t)
+		for _, k := range gone {
+			if !j.tries(k) {
+				st.Eliminations = append(st.Eliminations, k)
+				st.Digits |= k.Digit.Set()
+			}
+		}
+		j.tell(st)
+		return st
+	}
+	return nil
+}
+
+// clear reports whether what is left of a bundle of two houses can be followed: where
+// sums are among its rules, few of its cells are unknown.
+func (j *joint) clear() bool {
+	sums, unknown := false, 0
+	for p, k := range j.relations {
+		sums = sums || k != nil && j.s.ruling.sources[j.b.parts[p]].cage != nil
+	}
+	for i, c := range j.b.cells {
+		if j.live>>i&1 != 0 && j.s.empty.Has(c) {
+			unknown++
 		}
 	}
-	j.tell(st)
-	return st
+	return len(j.b.houses) < 2 || !sums || unknown <= mostFilled
 }
 
 // begin takes a bundle and returns how many of its parts can be looked at.
