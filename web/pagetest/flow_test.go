@@ -210,10 +210,12 @@ func TestALinkOfEveryKindIsRead(t *testing.T) {
 func TestAGameIsWonByEar(t *testing.T) {
 	p := visit(t, "?lang=en#play")
 	playing(p)
+	var before string
+	p.Eval("document.querySelector('main').dataset.game", &before)
 	p.Key("KeyQ")
 	p.Wait("document.querySelector('dialog .levels')")
 	p.Click("dialog .levels button:nth-child(2)")
-	p.Wait("document.querySelector('dialog') === null && document.querySelector('h1').textContent.startsWith('easy')")
+	p.Wait(fmt.Sprintf("document.querySelector('dialog') === null && document.querySelector('main').dataset.game !== %q && document.querySelector('h1').textContent.startsWith('easy')", before))
 	heard := regexp.MustCompile(`^row (\d), column (\d), (?:given (\d)|empty)`)
 	grid := []byte(strings.Repeat(".", 81))
 	for n := range 81 {
