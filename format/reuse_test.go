@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
+	"io"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -42,6 +44,36 @@ func TestSourceIsUsedAgain(t *testing.T) {
 	for _, err := range src.Puzzles(format.Lookup("line")) {
 		if err == nil || !strings.HasPrefix(err.Error(), "in:2:3: ") {
 			t.Errorf("the place of an error: %v", err)
+		}
+	}
+}
+
+// A source of a text in memory takes as much as the text, and one that is as long
+// as can be looked at is looked at whole, whatever was read before.
+func TestASourceTakesWhatItsInputNeeds(t *testing.T) {
+	small := strings.Repeat("1..............4\n", 3)
+	const times = 100
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range times {
+		format.NewSource(strings.NewReader(small), "in")
+	}
+	runtime.ReadMemStats(&after)
+	took := (after.TotalAlloc - before.TotalAlloc) / times
+	if took > 1000 {
+		t.Errorf("%d bytes for %d", took, len(small))
+	}
+	src := format.NewSource(strings.NewReader(small), "in")
+	for _, n := range []int{1, 3, 17, format.SniffLen - 1, format.SniffLen, format.SniffLen + 1, 20} {
+		input := strings.Repeat("x", n)
+		src.Reset(strings.NewReader(input))
+		head, err := src.Peek()
+		if err != nil || string(head) != input[:min(n, format.SniffLen)] {
+			t.Errorf("%d bytes: %d seen, %v", n, len(head), err)
+		}
+		read, err := io.ReadAll(src)
+		if err != nil || string(read) != input {
+			t.Errorf("%d bytes: %d read, %v", n, len(read), err)
 		}
 	}
 }

@@ -71,15 +71,29 @@ type Source struct {
 
 // NewSource returns a source that reads r.
 func NewSource(r io.Reader, name string) *Source {
-	s := &Source{Name: name, r: bufio.NewReaderSize(r, SniffLen)}
+	s := &Source{Name: name, r: bufio.NewReaderSize(r, room(r))}
 	s.begin()
 	return s
+}
+
+// room is how much of an input is held at a time: SniffLen bytes, or one more than
+// there are where that is known to be less. A puzzle in memory, which every format
+// is shown, takes no more than it needs.
+func room(r io.Reader) int {
+	if in, ok := r.(interface{ Len() int }); ok {
+		return min(SniffLen, in.Len()+1)
+	}
+	return SniffLen
 }
 
 // Reset makes the source begin anew with another reader. Who reads many small
 // inputs keeps one source for them.
 func (s *Source) Reset(r io.Reader) {
-	s.r.Reset(r)
+	if s.r.Size() < room(r) {
+		s.r = bufio.NewReaderSize(r, room(r))
+	} else {
+		s.r.Reset(r)
+	}
 	s.line, s.end = 0, 0
 	s.begin()
 }

@@ -50,17 +50,6 @@ func (b *rulebook) sources() (all []source) {
 	return all
 }
 
-// truth returns what a source rests on.
-func (o *source) truth() Truth {
-	switch {
-	case o.sum != nil:
-		return o.sum.truth()
-	case o.cage != nil:
-		return RuleTruth(o.cage.rule)
-	}
-	return RuleTruth(o.group.rules...)
-}
-
 // relationOf returns the relation of a source, nil where it has too many ways. It
 // is made once and again only when much less is left.
 func (s *Search) relationOf(i int) *relation {
