@@ -21,9 +21,9 @@ var _ = add(table{
 	"why.Rules Together":              {"Look at these at the same time, and at nothing else: %[10]s. They share cells, or their cells see each other, so what is right for one may not be for another. However they are filled together, the digits that go never stand where they are still written.", "只同時看這幾個：%[10]s。它們有共用的格，或格與格彼此相見，對一個可行的填法對另一個未必可行。無論怎樣一起填，要刪除的數字在寫著它的格裡始終放不下。"},
 	"why.House with its Rules":        {"Every digit stands in %[3]s once. Fill it such that this holds as well: %[10]s. However that is done, the digits that go never stand where they are still written.", "%[3]s每個數字恰一次。填的時候也要符合%[10]s。無論怎樣填，要刪除的數字在寫著它的格裡始終放不下。"},
 	"why.Two Houses with their Rules": {"Every digit stands once in %[3]s each. Fill both such that this holds as well: %[10]s. However that is done, the digits that go never stand where they are still written.", "%[3]s每個數字各恰一次。兩者一起填，也要符合%[10]s。無論怎樣填，要刪除的數字在寫著它的格裡始終放不下。"},
-	"why.Rule Conflict":               {"Suppose it were so, and look at what it takes away at once: %[14]s. Then there would be no way left to fill %[3]s%[10]s.", "先假設成立，看它立刻排除什麼：%[14]s。這樣%[3]s%[10]s就填不出來了。"},
+	"why.Rule Conflict":               {"Suppose it were so, and look at what it takes away at once: %[14]s. Then there would be no way left to fill %[18]s.", "先假設成立，看它立刻排除什麼：%[14]s。這樣%[18]s就填不出來了。"},
 	"why.Linked Chain":                {"Follow the chain, in which each step follows from the one before: %[7]s. So the first or the last of it is right, and what both exclude can go.", "沿著鏈走，每一步都由前一步推得：%[7]s。所以首尾必有一個成立，兩者都排除的候選數可刪除。"},
-	"why.Rule Forcing Chain":          {"This is a forcing step, the last resort: suppose it were so, and follow where it leads: %[14]s. In the end there is no way left to fill %[3]s%[10]s.", "這是強制推論，最後的手段：先假設成立，一路推下去：%[14]s。最後%[3]s%[10]s填不出來。"},
+	"why.Rule Forcing Chain":          {"This is a forcing step, the last resort: suppose it were so, and follow where it leads: %[14]s. In the end there is no way left to fill %[18]s.", "這是強制推論，最後的手段：先假設成立，一路推下去：%[14]s。最後%[18]s填不出來。"},
 
 	"rate.variants": {"By named steps alone: %d; with a forcing step: %d; no step known: %d.", "僅用具名步驟：%d；需要強制推論：%d；沒有已知的下一步：%d。"},
 

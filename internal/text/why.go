@@ -4,8 +4,9 @@ package text
 // "why." and its name. What fills the gaps: 1 the digits, 2 the cells, 3 the
 // houses looked at, 4 the houses removed from, 5 the fins, 6 the cell that gets a
 // digit or those that lose one, 7 the chains, 8 the facts of the board it rests
-// on, 9 the sets; 10 to 14 are about rules (see whyrules.go), 15 the cells in their
-// order, 16 the first and 17 the last of the houses removed from. No sentence begins
+// on, 9 the sets; 10 to 14 are about rules (see variants.go), 15 the cells in their
+// order, 16 the first and 17 the last of the houses removed from, 18 what cannot be
+// filled in the end (a house, a rule, or cells). No sentence begins
 // with houses: their names begin with a small letter.
 var (
 	whyNaked    = pair{"%[2]s hold nothing but %[1]s between them, in %[3]s. Each of these digits takes one of these cells, so none of them can be anywhere else there.", "%[3]s的 %[2]s 之間只能填 %[1]s，每個數字各占一格，所以這些數字不能在該處其他格。"}

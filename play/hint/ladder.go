@@ -269,7 +269,7 @@ func (t teller) why() play.Phrase {
 	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name,
 		t.digits(t.Digits), t.names(t.Cells.List()), t.houses(t.Houses()), t.houses(t.Covers), t.names(t.Fins.List()),
 		t.at(), t.chains(), t.facts(), t.sets(), t.rules(), t.meaning(), t.combos(), t.equation(), t.trail(), t.names(t.List),
-		t.houses(t.Covers[:min(1, len(t.Covers))]), t.houses(t.Covers[max(0, len(t.Covers)-1):])), t.conclusion())
+		t.houses(t.Covers[:min(1, len(t.Covers))]), t.houses(t.Covers[max(0, len(t.Covers)-1):]), t.end()), t.conclusion())
 }
 
 // at names the cell that gets a digit, or those that lose one.

@@ -11,6 +11,7 @@ import (
 	"shudu/logic"
 	"shudu/play"
 	"shudu/play/hint"
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -106,7 +107,7 @@ func TestEveryTechniqueHasWords(t *testing.T) {
 			continue
 		}
 		for _, l := range []text.Lang{text.English, text.Chinese} {
-			if got := saying.Say(l, play.Tell("why."+x.Name, "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17")); strings.Contains(got, "%!") {
+			if got := saying.Say(l, play.Tell("why."+x.Name, "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18")); strings.Contains(got, "%!") {
 				t.Errorf("%s: %s", x.Name, got)
 			}
 		}
@@ -163,5 +164,34 @@ func TestNoHintWhereThereIsNone(t *testing.T) {
 	}
 	if h, ok := l.Next(t.Context(), position("1234341221434321")); ok {
 		t.Errorf("a full grid has the hint %+v", h)
+	}
+}
+
+// What a supposition leaves no way to fill is always named: a house, a rule, or the
+// cell without a digit.
+func TestADeadEndIsNamed(t *testing.T) {
+	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	for i, d := range "1....4.....2.3.." {
+		if d != '.' {
+			p.Givens[i] = sudoku.Digit(d - '0')
+		}
+	}
+	b, err := logic.NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	logic.RuleConflict.Steps(logic.NewSearch(b), func(st *logic.Step) bool {
+		found++
+		rungs := hint.Told(b, st).Rungs
+		for l, nothing := range map[text.Lang]string{text.English: "fill –", text.Chinese: "這樣－"} {
+			if said := saying.Say(l, rungs[len(rungs)-1]); strings.Contains(said, nothing) {
+				t.Error(said)
+			}
+		}
+		return true
+	})
+	if found == 0 {
+		t.Error("nothing to tell of")
 	}
 }

@@ -240,3 +240,14 @@ func (t teller) trail() string {
 	}
 	return ""
 }
+
+// end names what a supposition leaves no way to fill: a house, a rule, or cells.
+func (t teller) end() any {
+	switch {
+	case len(t.Houses()) > 0:
+		return t.houses(t.Houses())
+	case len(t.said()) > 0:
+		return t.rules()
+	}
+	return t.names(t.Cells.List())
+}
