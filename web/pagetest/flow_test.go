@@ -36,6 +36,9 @@ func TestTheDailyPuzzle(t *testing.T) {
 	board := digits(p)
 	p.Key("KeyN")
 	p.Wait("document.querySelector('.note')")
+	var id string
+	p.Eval("document.querySelector('main').dataset.game", &id)
+	keptSoon(t, p, "games/"+id, 5) // what it is, its beginning, two settings, the notes
 	p.Reload()
 	playing(p)
 	p.Wait(fmt.Sprintf("document.querySelector('h1').textContent.includes(%q) && document.querySelector('.note')", date))
