@@ -13,7 +13,8 @@ import (
 // panelWidth is the room that the words beside a board need at least.
 const panelWidth = 20
 
-// view shows the board with words beside it, or below it in a narrow window.
+// view shows the board with words beside it, or below it in a narrow window and
+// where a message is longer than the window is high.
 func (g *game) view(a *app) frame {
 	side := g.layOut(a)
 	if g.plan == nil {
@@ -21,11 +22,10 @@ func (g *game) view(a *app) frame {
 	}
 	w, h := g.plan.Size()
 	var lines []string
-	if side {
+	if side && len(g.messageLines(a, a.width-w-3)) <= a.height {
 		g.originX, g.originY = 1, max(0, (a.height-h)/4)
 		lines = append(make([]string, g.originY), indent(g.boardLines(a), 1)...)
-		panel := append(make([]string, g.originY), g.panel(a, a.width-w-3)...)
-		lines = beside(lines, w+1, panel, 2)
+		lines = beside(lines, w+1, g.panel(a, a.width-w-3), 2)
 	} else {
 		g.originX, g.originY = max(0, (a.width-w)/2), 0
 		lines = g.over(a, indent(g.boardLines(a), g.originX))
@@ -74,10 +74,12 @@ func (g *game) boardLines(a *app) []string {
 	return lines
 }
 
-// panel is what stands beside the board.
+// panel is what stands beside the board. A message that needs more room than the
+// rest leaves stands there alone until the next key.
 func (g *game) panel(a *app, w int) []string {
 	t := a.theme
-	lines := []string{t.title.Render(fit(saying.Name(a.Lang, g.Card, g.Puzzle().Info.Title), w)), ""}
+	message := g.messageLines(a, w)
+	lines := append(make([]string, g.originY), t.title.Render(fit(saying.Name(a.Lang, g.Card, g.Puzzle().Info.Title), w)), "")
 	add := func(key, value string) {
 		lines = append(lines, fit(t.faint.Render(pad(a.say(key), 7))+" "+value, w))
 	}
@@ -103,7 +105,10 @@ func (g *game) panel(a *app, w int) []string {
 		lines = append(lines, fit(l, w))
 	}
 	lines = append(lines, "")
-	lines = append(lines, g.messageLines(a, w)...)
+	if len(lines)+len(message) > a.height {
+		return message
+	}
+	lines = append(lines, message...)
 	lines = append(lines, "")
 	for _, l := range strings.Split(g.help(a), "\n") {
 		lines = append(lines, t.faint.Render(fit(l, w)))

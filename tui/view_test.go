@@ -238,3 +238,18 @@ func TestDumbTerminalsShowTheCursor(t *testing.T) {
 		t.Errorf("on a compact board a digit of the player looks like a given:\n%s", tb.words())
 	}
 }
+
+// Whatever is said in a game is shown to its end, beside the board or over it: the
+// end of a hint is what follows from it.
+func TestAMessageIsShownToItsEnd(t *testing.T) {
+	for _, window := range [][2]int{{80, 24}, {100, 30}, {40, 21}} {
+		tb := sit(t, numbered(1))
+		tb.resize(window[0], window[1])
+		for _, words := range []int{1, 20, 60, 80, 120} {
+			tb.game().Say(false, "hint.why", strings.Repeat("chain ", words), "END.")
+			if picture := tb.picture(); !strings.Contains(picture, "END.") {
+				t.Errorf("%v, %d words:\n%s", window, words, picture)
+			}
+		}
+	}
+}
