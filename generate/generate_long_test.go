@@ -20,11 +20,15 @@ import (
 )
 
 // many is how many puzzles of a kind are made: ten thousand, or what SHUDU_MANY
-// says; of what takes more than some hundredths of a second each, a hundredth.
+// says; of what takes more than some hundredths of a second each, a hundredth;
+// of a level ten thousand over the ten symmetries.
 func many(name string) uint64 {
 	n := uint64(10_000)
 	if asked, err := strconv.ParseUint(os.Getenv("SHUDU_MANY"), 10, 64); err == nil {
 		n = asked
+	}
+	if strings.HasPrefix(name, "level ") && strings.Count(name, " ") == 2 {
+		n = max(1, n/10)
 	}
 	if slices.ContainsFunc(longKinds, func(part string) bool { return strings.Contains(name, part) }) {
 		n = max(1, n/100)
