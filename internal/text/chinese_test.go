@@ -33,13 +33,15 @@ func TestNoEnglishIsLeftInChinese(t *testing.T) {
 			t.Errorf("%s says %q in Chinese: %s", key, found, chinese)
 		}
 	}
-	for key, p := range catalogue {
+	for key, p := range catalogue() {
 		check(key, p[Chinese])
 	}
-	for sentence, chinese := range sentences {
+	for sentence, p := range sentences() {
+		chinese := p[Chinese]
 		check(sentence, chinese)
 	}
-	for sentence, chinese := range system {
+	for sentence, p := range system() {
+		chinese := p[Chinese]
 		check(sentence, chinese)
 	}
 }
@@ -53,7 +55,7 @@ func TestOneTermForOneThing(t *testing.T) {
 		regexp.MustCompile(`待選數|可能數`),          // 候選數
 		regexp.MustCompile(`屏幕|默認|信息|菜單|程序`),   // words of the mainland
 	} {
-		for key, p := range catalogue {
+		for key, p := range catalogue() {
 			if strings.HasSuffix(key, ".example") {
 				continue
 			}
@@ -61,7 +63,8 @@ func TestOneTermForOneThing(t *testing.T) {
 				t.Errorf("%s says %q: %s", key, wrong.FindString(p[Chinese]), p[Chinese])
 			}
 		}
-		for sentence, chinese := range sentences {
+		for sentence, p := range sentences() {
+			chinese := p[Chinese]
 			if wrong.MatchString(chinese) {
 				t.Errorf("%q says %q: %s", sentence, wrong.FindString(chinese), chinese)
 			}

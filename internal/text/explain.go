@@ -76,13 +76,12 @@ func (w words) Error() string { return string(w) }
 // phrase returns the Chinese words of an English sentence or phrase, or the
 // phrase itself where there are none.
 func phrase(english string) string {
-	if chinese, ok := sentences[english]; ok {
-		return chinese
+	for _, b := range []book{sentences(), system()} {
+		if p, ok := b[english]; ok {
+			return p[Chinese]
+		}
 	}
-	if chinese, ok := system[english]; ok {
-		return chinese
-	}
-	for _, p := range patterns {
+	for _, p := range patterns() {
 		if p.english.MatchString(english) {
 			return p.english.ReplaceAllString(english, p.chinese)
 		}

@@ -37,7 +37,7 @@ func isWords(sentence string) bool {
 // library makes, and sentences without Chinese words.
 func (h *house) missing() (plain, untranslated []saying) {
 	for _, s := range h.sayings() {
-		_, known := sentences[s.text]
+		_, known := sentences()[s.text]
 		switch {
 		case slices.Contains(unspoken, s.place) || !isWords(s.text):
 		case s.plain:
@@ -83,10 +83,10 @@ func TestEverySentenceIsSaid(t *testing.T) {
 		}
 	}
 	source := all.String()
-	for s := range sentences {
+	for s := range sentences() {
 		escaped := strings.Trim(strconv.Quote(s), `"`)
 		if !strings.Contains(source, s) && !strings.Contains(source, escaped) {
-			t.Errorf("nobody says %q: its line in errors.go can go", s)
+			t.Errorf("nobody says %q: its lines in the folder errors can go", s)
 		}
 	}
 }
@@ -94,7 +94,8 @@ func TestEverySentenceIsSaid(t *testing.T) {
 // Gaps may come in another order, numbered, but are the same.
 func TestSentencesHaveTheSameGaps(t *testing.T) {
 	number := regexp.MustCompile(`\[\d+\]`)
-	for english, chinese := range sentences {
+	for english, p := range sentences() {
+		chinese := p[Chinese]
 		if en, zh := verbs(english), verbs(number.ReplaceAllString(chinese, "")); !slices.Equal(en, zh) {
 			t.Errorf("%q takes %v in English and %v in Chinese", english, en, zh)
 		}

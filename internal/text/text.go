@@ -2,17 +2,13 @@
 // in Traditional Chinese. Code below the front ends returns facts; the front
 // ends say them through this package.
 //
-// Each area has a file with one table, both languages side by side:
+// The words are in files, both languages one under the other: in the folder words
+// what the front ends say, an area a file, and in the folder errors the sentences of
+// the library's errors, which carry their English words; Explain says them in either
+// language. A folder is read when somebody first says something of it.
 //
-//	var _ = add(table{
-//		"solve.none": {"No solution!", "無解"},
-//	})
-//
-// Errors of the library carry their English sentence; Explain says them in
-// either language, from a table of sentences.
-//
-// A test fails when a message is missing in either language, or when the two
-// take different arguments.
+// Tests fail when a message is missing in either language, when the two take different
+// arguments, when nobody says it, or when an error has no words.
 package text
 
 import (
@@ -34,28 +30,10 @@ const (
 	Chinese      // Traditional, as written in Taiwan
 )
 
-// pair is a message in both languages, in the order of the constants.
-type pair [2]string
-
-type table map[string]pair
-
-var catalogue = table{}
-
-// add puts an area's messages into the catalogue.
-func add(t table) bool {
-	for key, p := range t {
-		if _, ok := catalogue[key]; ok {
-			panic("text: two messages are named " + key)
-		}
-		catalogue[key] = p
-	}
-	return true
-}
-
 // Say returns the message of a key, with its arguments filled in as by
 // fmt.Sprintf, and errors among them explained. It panics on an unknown key: that is a broken program.
 func (l Lang) Say(key string, args ...any) string {
-	p, ok := catalogue[key]
+	p, ok := catalogue()[key]
 	if !ok {
 		panic("text: no message is named " + key)
 	}
@@ -114,14 +92,14 @@ func isOne(arg any) bool {
 
 // Has reports whether there is a message of that key.
 func Has(key string) bool {
-	_, ok := catalogue[key]
+	_, ok := catalogue()[key]
 	return ok
 }
 
 // Keys returns all keys that start with a prefix, sorted.
 func Keys(prefix string) []string {
 	var keys []string
-	for _, k := range slices.Sorted(maps.Keys(catalogue)) {
+	for _, k := range slices.Sorted(maps.Keys(catalogue())) {
 		if strings.HasPrefix(k, prefix) {
 			keys = append(keys, k)
 		}

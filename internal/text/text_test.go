@@ -11,10 +11,10 @@ import (
 var verb = regexp.MustCompile(`%(\[\d+\])?[-+# 0]*[\d*]*(\.[\d*]+)?[a-zA-Z%]`)
 
 func TestEveryMessageIsInBothLanguages(t *testing.T) {
-	if len(catalogue) == 0 {
+	if len(catalogue()) == 0 {
 		t.Fatal("the catalogue is empty")
 	}
-	for key, p := range catalogue {
+	for key, p := range catalogue() {
 		if p[English] == "" || p[Chinese] == "" {
 			t.Errorf("%s is missing in a language: %q", key, p)
 		}
