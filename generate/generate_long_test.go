@@ -4,7 +4,6 @@ package generate_test
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -19,58 +18,118 @@ import (
 	"shudu/logic/mathdoku"
 )
 
-// many is how many puzzles of a kind are made: ten thousand, or what SHUDU_MANY
-// says; of what takes more than some hundredths of a second each, a hundredth;
-// of a level ten thousand over the ten symmetries.
-func many(name string) uint64 {
-	n := uint64(10_000)
-	if asked, err := strconv.ParseUint(os.Getenv("SHUDU_MANY"), 10, 64); err == nil {
-		n = asked
+// many is how many puzzles of a kind are made: ten thousand, or what SHUDU_MANY says.
+func many() int {
+	if asked, err := strconv.Atoi(os.Getenv("SHUDU_MANY")); err == nil {
+		return asked
 	}
-	if strings.HasPrefix(name, "level ") && strings.Count(name, " ") == 2 {
-		n = max(1, n/10)
-	}
-	if slices.ContainsFunc(longKinds, func(part string) bool { return strings.Contains(name, part) }) {
-		n = max(1, n/100)
-	}
-	return n
+	return 10_000
 }
 
-// longKinds are parts of the names of what takes long.
-var longKinds = append([]string{"few givens", "pattern", "er 3.7", "er 4.2", "er 5.2", "er 6.2", "er 6.7", "needs Uniqueness", "size 14", "size 15", "size 16", "size 20", "killer and", " 9"}, slowRules...)
+// kindOf is the kind of puzzle that a recipe makes, by the recipe's name: a size, a
+// level, an interval, a needed technique, givens, rules and so on.
+func kindOf(name string) string {
+	words := strings.Fields(name)
+	switch words[0] {
+	case "9x9":
+		if len(words) > 1 && slices.Contains(generate.Symmetries(), words[1]) {
+			return "9x9 with a symmetry"
+		}
+		return strings.TrimRight(strings.NewReplacer("30 ", "", "few ", "", "many ", "", ", hard", "").Replace(name), " ")
+	case "level":
+		return "level " + strings.TrimSuffix(words[1], ",")
+	case "mathdoku":
+		if len(words) == 3 {
+			return "mathdoku by level"
+		}
+		return "mathdoku"
+	case "er", "needs", "hodoku", "qqwing", "size", "jigsaw", "futoshiki", "towers", "minimal,":
+		return words[0]
+	}
+	return "rules"
+}
 
-// manyKinds are all kinds; of each level every symmetry, and Mathdoku of every
-// level.
-func manyKinds(t *testing.T) map[string]generate.Recipe {
+// manyKinds are the recipes of each kind: of each level every symmetry, of the scale of
+// Sudoku Explainer every interval, and every rule of a full grid.
+func manyKinds(t *testing.T) map[string]map[string]generate.Recipe {
 	all := kinds(t)
 	for _, l := range levels {
 		for _, s := range generate.Symmetries() {
 			all["level "+l+" "+s] = generate.Recipe{Aim: level(t, l), Symmetry: symmetry(t, s)}
 		}
 	}
-	for _, l := range mathdoku.Levels() {
-		all[fmt.Sprintf("mathdoku 6 %v", l)] = generate.Recipe{Mathdoku: generate.Mathdoku{Size: 6, Level: l}}
+	for _, low := range []logic.Value{47, 57, 72} {
+		all["er "+low.String()] = generate.Recipe{Aim: generate.Aim{Easiest: low, Hardest: low + 5}}
 	}
-	return all
+	for _, name := range slowRules {
+		all[name+" 9"] = generate.Recipe{Rules: []string{name}}
+	}
+	out := map[string]map[string]generate.Recipe{}
+	for name, r := range all {
+		kind := kindOf(name)
+		if out[kind] == nil {
+			out[kind] = map[string]generate.Recipe{}
+		}
+		out[kind][name] = r
+	}
+	return out
 }
 
-// Ten thousand of each kind, each proven by another engine to have one solution,
-// and to be as its recipe wants it.
+// longest take a tenth of a second and more each, of which fewer are made: the others
+// of their kind make up for them.
+var longest = append([]string{"size 14", "size 15", "size 16", "size 20"}, slowRules...)
+
+// shares are how many puzzles each recipe of a kind makes, many in all.
+func shares(recipes map[string]generate.Recipe) map[string]int {
+	out, left, quick := map[string]int{}, many(), 0
+	for name := range recipes {
+		if slices.ContainsFunc(longest, func(part string) bool { return strings.HasPrefix(name, part) && name != part+" 6" }) {
+			out[name] = max(1, many()/200)
+			left -= out[name]
+		} else {
+			quick++
+		}
+	}
+	for name := range recipes {
+		if out[name] == 0 {
+			out[name] = left/quick + 1
+		}
+	}
+	return out
+}
+
+// Ten thousand of each kind, over its recipes, each proven by another engine to have one
+// solution, and to be as its recipe wants it.
 func TestTenThousandOfEachKind(t *testing.T) {
 	all := manyKinds(t)
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		t.Run(name, func(t *testing.T) {
-			began := time.Now()
-			r := all[name]
-			for m, err := range (generate.Generator{Recipe: r, Seed: 9, Threads: 1}).Stream(context.Background(), 1, many(name)) {
-				if err != nil {
-					t.Fatal(err)
-				}
-				proveAll(t, r, m)
+	for _, kind := range slices.Sorted(maps.Keys(all)) {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			began, sum := time.Now(), 0
+			n := shares(all[kind])
+			for _, name := range slices.Sorted(maps.Keys(all[kind])) {
+				sum += manyOf(t, name, all[kind][name], n[name])
 			}
-			t.Logf("%d in %v", many(name), time.Since(began).Round(time.Second))
+			if sum < many() {
+				t.Errorf("only %d were made", sum)
+			}
+			t.Logf("%d in %v", sum, time.Since(began).Round(time.Second))
 		})
 	}
+}
+
+// manyOf makes so many puzzles of a recipe and proves them. It returns how many.
+func manyOf(t *testing.T, name string, r generate.Recipe, n int) (made int) {
+	began := time.Now()
+	for m, err := range (generate.Generator{Recipe: r, Seed: 9, Threads: 1}).Stream(context.Background(), 1, uint64(n)) {
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		proveAll(t, r, m)
+		made++
+	}
+	t.Logf("%s: %d in %v", name, made, time.Since(began).Round(time.Second))
+	return made
 }
 
 // proveAll checks all that can be asked of a puzzle.
@@ -118,21 +177,6 @@ func checkAim(t *testing.T, r generate.Recipe, m generate.Made) {
 	default:
 		if got := variantER(t, m.Puzzle); got < r.Aim.Easiest || got > r.Aim.Hardest {
 			t.Errorf("puzzle %d has %v", m.Index, got)
-		}
-	}
-}
-
-// What takes longest is made, too: rules and sizes that a normal test leaves out.
-func TestSlowKinds(t *testing.T) {
-	for _, name := range slowRules {
-		g := generate.Generator{Recipe: generate.Recipe{Rules: []string{name}}, Seed: 9, Timeout: 2 * time.Minute}
-		gather(t, g, 2)
-	}
-	for _, low := range []logic.Value{47, 57} {
-		for _, m := range gather(t, generate.Generator{Recipe: generate.Recipe{Aim: generate.Aim{Easiest: low, Hardest: low + 5}}, Seed: 9}, 20) {
-			if got := er(t, m.Puzzle); got < low || got > low+5 {
-				t.Errorf("rated %v", got)
-			}
 		}
 	}
 }
