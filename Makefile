@@ -26,7 +26,7 @@ test: deps lint unit fresh purego race fuzz compiles cross ## everything that mu
 
 test-long: deps lint ## what takes longer: all known totals, long fuzzing
 	$(GO) test -tags long -timeout 3h ./...
-	FUZZTIME=30s sh tools/fuzz.sh
+	FUZZTIME=20s sh tools/fuzz.sh
 
 unit:
 	$(GO) test ./...
