@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"os"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -89,6 +90,8 @@ func (a *app) made(m *making) iter.Seq2[*sudoku.Puzzle, error] {
 	g := generate.Generator{Recipe: m.recipe, Seed: a.genSeed(), Threads: a.flags.threads, Timeout: a.flags.timeout, Tried: a.progress.tries()}
 	a.progress.counting("progress.puzzles", m.count)
 	return func(yield func(*sudoku.Puzzle, error) bool) {
+		came, stop := a.unlessMade(unheard)
+		defer stop()
 		first, count := uint64(1), m.count
 		if a.piece != nil {
 			first, count = a.piece.First, a.piece.Count
@@ -106,11 +109,41 @@ func (a *app) made(m *making) iter.Seq2[*sudoku.Puzzle, error] {
 				a.notice("generate.attempts", made.Index, made.Attempts)
 			}
 			a.progress.add(1)
-			if !yield(made.Puzzle, err) {
+			if came(); !yield(made.Puzzle, err) {
 				return
 			}
 		}
 	}
+}
+
+// unheard is how long nothing need be said while a puzzle is searched for.
+const unheard = 30 * time.Second
+
+// unlessMade says so, once, when a puzzle was not found for long and no time ends the
+// search: there may be none. It returns what is to be called when a puzzle came, and at
+// the end.
+func (a *app) unlessMade(long time.Duration) (came, stop func()) {
+	if a.flags.timeout > 0 || a.piece != nil {
+		return func() {}, func() {}
+	}
+	news, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		timer := time.NewTimer(long)
+		defer timer.Stop()
+		for {
+			select {
+			case _, more := <-news:
+				if !more {
+					return
+				}
+				timer.Reset(long)
+			case <-timer.C:
+				a.notice("generate.still", long)
+			}
+		}
+	}()
+	return func() { news <- struct{}{} }, func() { close(news); <-ended }
 }
 
 // tellGaveUp says that a puzzle was not found, and what was seen instead.
