@@ -1,6 +1,8 @@
 package logic_test
 
 import (
+	"maps"
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -184,6 +186,144 @@ func graveAndOne(s *slate, g gone) {
 					g.add(three[0], e)
 				}
 			}
+		}
+	}
+}
+
+var (
+	_ = consists("Bivalue Universal Grave Type 2", func(s *slate, found func(gone)) { s.graves(found, buriedAlike) })
+	_ = consists("Bivalue Universal Grave Type 3", func(s *slate, found func(gone)) { s.graves(found, buriedSubset) })
+	_ = consists("Bivalue Universal Grave Type 4", func(s *slate, found func(gone)) { s.graves(found, buriedPlace) })
+)
+
+// dug is a grave: without what some cells have more, every empty cell has two
+// candidates and every digit none or two places in every house.
+type dug struct {
+	cells []int
+	more  map[int]uint16
+	all   uint16
+}
+
+// graves digs for the grave of a board: what is more is found house by house, where a
+// digit has not two places and one cell of them alone has three candidates or more;
+// or, if in all such houses it is the same digit, in all such cells.
+func (s *slate) graves(found func(gone), f func(*slate, dug, func(gone))) {
+	g := dug{more: map[int]uint16{}}
+	var wrong []int // the digits that have not two places somewhere
+	var crowd []int
+	for h := range s.houses {
+		for d := range 9 {
+			at := s.places(h, d)
+			if len(at) == 0 || len(at) == 2 {
+				continue
+			}
+			full := slices.DeleteFunc(slices.Clone(at), func(c int) bool { return bits.OnesCount16(s.cells[c]) < 3 })
+			if wrong = append(wrong, d); len(full) == 0 {
+				return
+			}
+			crowd = append(crowd, full...)
+			if len(full) == 1 {
+				g.more[full[0]] |= 1 << d
+			}
+		}
+	}
+	slices.Sort(wrong)
+	if wrong = slices.Compact(wrong); len(wrong) == 1 {
+		for _, c := range crowd {
+			g.more[c] |= 1 << wrong[0]
+		}
+	}
+	g.cells = slices.Sorted(maps.Keys(g.more))
+	for _, more := range g.more {
+		g.all |= more
+	}
+	if s.isGrave(g) && len(g.cells) > 1 {
+		f(s, g, found)
+	}
+}
+
+// isGrave reports whether the board without what is more is a grave.
+func (s *slate) isGrave(g dug) bool {
+	left := *s
+	for c, more := range g.more {
+		left.cells[c] &^= more
+	}
+	for _, k := range left.cells {
+		if k != 0 && bits.OnesCount16(k) != 2 {
+			return false
+		}
+	}
+	for h := range s.houses {
+		for d := range 9 {
+			n := 0
+			for _, c := range s.houses[h] {
+				n += int(left.cells[c] >> d & 1)
+			}
+			if n != 0 && n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// seen are the cells that see all cells with more.
+func (g dug) seen() (out []int) {
+	for c := range 81 {
+		if allSee([]int{c}, g.cells) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// buriedAlike: all have the same digit more; it goes from what sees them all.
+func buriedAlike(s *slate, g dug, found func(gone)) {
+	if bits.OnesCount16(g.all) == 1 {
+		one := gone{}
+		s.seenByAll(one, bits.TrailingZeros16(g.all), g.cells...)
+		found(one)
+	}
+}
+
+// buriedPlace: two cells of a house have one digit in common that is not more; it
+// stands in one of them, and what is neither this nor more goes.
+func buriedPlace(s *slate, g dug, found func(gone)) {
+	if len(g.cells) != 2 || !sees(g.cells[0], g.cells[1]) {
+		return
+	}
+	both := s.cells[g.cells[0]] & s.cells[g.cells[1]] &^ g.all
+	if bits.OnesCount16(both) == 1 {
+		one := gone{}
+		for _, c := range g.cells {
+			s.lose(one, []int{c}, s.cells[c]&^g.more[c]&^both)
+		}
+		found(one)
+	}
+}
+
+// buriedSubset: the cells lie in one house, and what they have more makes up a naked
+// subset with others of it.
+func buriedSubset(s *slate, g dug, found func(gone)) {
+	if bits.OnesCount16(g.all) < 2 {
+		return
+	}
+	for h := range s.houses {
+		if !subset(g.cells, s.houses[h]) {
+			continue
+		}
+		others := intersect(g.seen(), s.houses[h])
+		for size := 2; size <= 6 && size <= len(others); size++ {
+			choose(others, size-1, func(rest []int) {
+				digits := s.digitsAt(rest)
+				bare := slices.ContainsFunc(rest, func(c int) bool { return bits.OnesCount16(s.cells[c]) < 2 })
+				if bare || bits.OnesCount16(digits) != size || g.all&^digits != 0 {
+					return
+				}
+				one := gone{}
+				s.lose(one, without(others, rest), digits)
+				found(one)
+			})
 		}
 	}
 }

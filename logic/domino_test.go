@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"math/bits"
 	"testing"
 
 	"shudu/logic"
@@ -33,4 +34,113 @@ zh3 與 1, 2, 3, 4, 5, 6, 7, 8, 9 有關。
 zh4 注意 R4C1, R4C2, R4C4, R4C5, R5C3, R5C6, R6C3, R6C6, R7C1, R7C2, R7C4, R7C5, R8C3, R8C6, R9C3, R9C6。
 zh5 R4C1, R4C2, R4C4, R4C5, R5C3, R5C6, R6C3, R6C6, R7C1, R7C2, R7C4, R7C5, R8C3, R8C6, R9C3, R9C6 成對圍繞四個宮連成一環：{2, 4, 7, 9} R4C1, R4C2; {3, 4, 7, 9} R5C3, R6C3; {2, 4, 6, 8} R4C4, R4C5; {2, 5, 6, 8} R5C6, R6C6; {1, 3, 6, 8} R7C1, R7C2; {3, 4, 6, 8} R8C3, R9C3; {1, 3, 7, 9} R7C4, R7C5; {2, 5, 7, 9} R8C6, R9C6。線與宮能給這些格的數字恰好與格數相同，所以這些數字在所屬的線或宮中都落在環上。所以 R7C7, R7C8 不能是 1。所以 R1C6, R4C8 不能是 2。所以 R1C3, R7C7 不能是 3。所以 R1C3, R2C3 不能是 4。所以 R1C6 不能是 5。所以 R6C5 不能是 6。所以 R9C4 不能是 7。所以 R5C4 不能是 8。所以 R8C5 不能是 9。
 `)
+}
+
+var _ = consists("Domino Loop (SK Loop)", dominoLoops)
+
+// dominoLoops: two rows and two columns, no two in one band or stack, cross in four
+// boxes; beside each crossing lie two cells of the row and two of the column in the
+// box, all sixteen empty. Two digits are given to each row and column, and what the
+// eight pairs of cells hold beyond these is two digits at most in each box. Then all
+// of them stand in the ring, and nowhere else in their line or box.
+func dominoLoops(s *slate, found func(gone)) {
+	lines := func(first int, f func(a, b int)) {
+		for a := range 9 {
+			for b := a; b < 9; b++ {
+				if a/3 != b/3 {
+					f(first+a, first+b)
+				}
+			}
+		}
+	}
+	lines(0, func(r1, r2 int) {
+		lines(9, func(c1, c2 int) {
+			if l := s.ring(r1, r2, c1, c2); l != nil {
+				l.share(found)
+			}
+		})
+	})
+}
+
+// ringed is a ring of dominoes: by corner (upper left, upper right, lower left, lower
+// right) the two cells beside it in its row, and in its column.
+type ringed struct {
+	*slate
+	lines  [4]int // r1, r2, c1, c2
+	boxes  [4]int
+	inRow  [4][]int
+	inCol  [4][]int
+	all    []int
+	digits [4][]uint16 // by line: the pairs of digits it may have
+}
+
+// ring returns the ring of four lines, nil where a cell of it is not empty.
+func (s *slate) ring(r1, r2, c1, c2 int) *ringed {
+	l := &ringed{slate: s, lines: [4]int{r1, r2, c1, c2}}
+	for i := range 4 {
+		row, col := l.lines[i/2], l.lines[2+i%2]
+		corner := intersect(s.houses[row], s.houses[col])
+		l.boxes[i] = 18 + corner[0]/27*3 + corner[0]%9/3
+		l.inRow[i] = without(intersect(s.houses[row], s.houses[l.boxes[i]]), corner)
+		l.inCol[i] = without(intersect(s.houses[col], s.houses[l.boxes[i]]), corner)
+		l.all = append(append(l.all, l.inRow[i]...), l.inCol[i]...)
+	}
+	for _, c := range l.all {
+		if s.cells[c] == 0 {
+			return nil
+		}
+	}
+	for k, h := range l.lines {
+		here := s.digitsAt(intersect(s.houses[h], l.all))
+		choose([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, 2, func(two []int) {
+			if pair := uint16(1<<two[0] | 1<<two[1]); pair&^here == 0 {
+				l.digits[k] = append(l.digits[k], pair)
+			}
+		})
+	}
+	return l
+}
+
+// share tries every way to give two digits to each line.
+func (l *ringed) share(found func(gone)) {
+	for _, row1 := range l.digits[0] {
+		for _, col1 := range l.digits[2] {
+			if bits.OnesCount16(l.left(0, row1, col1)) > 2 {
+				continue
+			}
+			for _, col2 := range l.digits[3] {
+				if bits.OnesCount16(l.left(1, row1, col2)) > 2 {
+					continue
+				}
+				for _, row2 := range l.digits[1] {
+					if bits.OnesCount16(l.left(2, row2, col1)) <= 2 && bits.OnesCount16(l.left(3, row2, col2)) <= 2 {
+						found(l.goes([4]uint16{row1, row2, col1, col2}))
+					}
+				}
+			}
+		}
+	}
+}
+
+// left is what the box of a corner has to hold in the ring beside what its lines have.
+func (l *ringed) left(corner int, row, col uint16) uint16 {
+	return l.digitsAt(l.inRow[corner])&^row | l.digitsAt(l.inCol[corner])&^col
+}
+
+func (l *ringed) goes(of [4]uint16) gone {
+	g := gone{}
+	drop := func(h int, digits uint16) {
+		for d := range 9 {
+			if digits>>d&1 != 0 {
+				l.drop(g, d, without(l.houses[h], l.all)...)
+			}
+		}
+	}
+	for k, h := range l.lines {
+		drop(h, of[k])
+	}
+	for i, h := range l.boxes {
+		drop(h, l.left(i, of[i/2], of[2+i%2]))
+	}
+	return g
 }

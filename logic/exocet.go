@@ -205,8 +205,8 @@ func (x *exocet) conclude(st *Step) {
 	}
 }
 
-// doubleExocets finds two junior exocets of the same four digits on the same cross
-// lines, with bases in different boxes and four targets. The bases share no digit:
+// doubleExocets finds two junior exocets of the same four digits in one chute and on
+// the same cross lines, with bases in different boxes and four targets. The bases share no digit:
 // one in both would be in both targets of the third box. So each digit is in one of
 // the bases and in one of its targets, and twice in the cross lines outside the
 // chute.
@@ -228,13 +228,11 @@ func (p *packed) doubleExocets(yield func(*Step) bool) bool {
 	return true
 }
 
-// doubles reports whether two exocets make a double one.
+// doubles reports whether two exocets make a double one. With the same cells of the
+// cross lines outside the chute they have the same cross lines and the same chute.
 func (x *exocet) doubles(y *exocet) bool {
-	same := x.digits == y.digits && x.box != y.box && x.line != y.line && x.line/9 == y.line/9
-	for _, u := range x.cross {
-		same = same && slices.Contains(y.cross[:], u)
-	}
-	return same && x.targets[0] != y.targets[0] && x.targets[0] != y.targets[1] && x.targets[1] != y.targets[0] && x.targets[1] != y.targets[1]
+	return x.digits == y.digits && x.box != y.box && x.line != y.line && x.rest == y.rest &&
+		x.targets[0] != y.targets[0] && x.targets[0] != y.targets[1] && x.targets[1] != y.targets[0] && x.targets[1] != y.targets[1]
 }
 
 func (x *exocet) foundWith(y *exocet, yield func(*Step) bool) bool {

@@ -1,9 +1,13 @@
 package logic_test
 
 import (
+	"maps"
+	"math/bits"
+	"slices"
 	"testing"
 
 	"shudu/logic"
+	"shudu/logic/verify"
 )
 
 func TestJuniorExocet(t *testing.T) {
@@ -118,4 +122,233 @@ zh4 注意 R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9, R3C1。
 zh5 看 R2C7, R2C8, R3C1, R1C4, R1C2, R1C3, R2C4, R2C9：前兩格在同一宮、同一條線上，只能是 1, 2, 4, 9。這些數字在第 9 行、第 1 行與第 4 行各需一個，而除了所列的其他格之外最多只有兩處可放，所以前兩格的數字就是其他格的數字。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8 不能是 1。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8 不能是 2。所以 R1C4, R2C4, R2C9, R3C1 不能是 3, 5, 6, 7, 8。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 4。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 9。
 misses R2C7+3 R2C7+5 R2C7+6
 `)
+}
+
+var (
+	_ = consists("Junior Exocet", func(s *slate, found func(gone)) {
+		s.exocets(func(x missile) {
+			if !x.senior {
+				found(x.goes(s))
+			}
+		})
+	})
+	_ = consists("Senior Exocet", func(s *slate, found func(gone)) {
+		s.exocets(func(x missile) {
+			if x.senior {
+				found(x.goes(s))
+			}
+		})
+	})
+	_ = consists("Double Exocet", doubleExocets)
+)
+
+// missile is an exocet as its definition sees it. Turned so that the base lies in a
+// row, the cross lines are columns.
+type missile struct {
+	base    []int
+	targets []int
+	digits  uint16
+	cross   []int // houses
+	outside []int // the cells of the cross lines outside the chute, targets left out
+	across  []int // the houses along the base
+	chute   []int // its cells
+	senior  bool
+}
+
+// exocets: two empty cells in a box and a line hold three or four digits between
+// them. In each of the two boxes beside, one line across holds a target: where the
+// box and that line cross, off the base's line, it is the only cell for digits of the
+// base; or there is none there, and it is any cell of that line outside the chute.
+// Each digit of the base has its other places in the three lines across, outside the
+// chute, within two rows or within two columns.
+func (s *slate) exocets(f func(missile)) {
+	for line := range 18 {
+		along, across := 0, 9 // houses in the direction of the base, and across
+		if line >= 9 {
+			along, across = 9, 0
+		}
+		for box := 18; box < 27; box++ {
+			cross := intersect(s.houses[box], s.houses[line])
+			choose(cross, min(2, len(cross)), func(two []int) {
+				if len(two) == 2 {
+					s.exocetsOn(slices.Clone(two), without(cross, two)[0], line, box, along, across, f)
+				}
+			})
+		}
+	}
+}
+
+func (s *slate) exocetsOn(base []int, third, line, box, along, across int, f func(missile)) {
+	digits := s.cells[base[0]] | s.cells[base[1]]
+	if n := bits.OnesCount16(digits); s.cells[base[0]] == 0 || s.cells[base[1]] == 0 || n < 3 || n > 4 {
+		return
+	}
+	var chute, beside []int
+	for b := 18; b < 27; b++ {
+		if len(intersect(s.houses[b], s.houses[line])) > 0 {
+			chute = append(chute, s.houses[b]...)
+			if b != box {
+				beside = append(beside, b)
+			}
+		}
+	}
+	house := func(c int) int { // the line across through a cell
+		return across + [...]int{c % 9, c / 9}[along/9]
+	}
+	for _, t := range s.targets(digits, line, beside[0], chute, across) {
+		for _, u := range s.targets(digits, line, beside[1], chute, across) {
+			x := missile{base: base, targets: []int{t, u}, digits: digits, cross: []int{house(third), house(t), house(u)}, chute: chute}
+			for _, h := range x.cross {
+				x.outside = append(x.outside, without(without(s.houses[h], chute), x.targets)...)
+			}
+			for h := along; h < along+9; h++ {
+				x.across = append(x.across, h)
+			}
+			x.senior = !subset(x.targets, chute)
+			if s.confines(x) {
+				f(x)
+			}
+		}
+	}
+}
+
+// targets are the cells that may be a target in a box beside the base.
+func (s *slate) targets(digits uint16, line, box int, chute []int, across int) (out []int) {
+	for h := across; h < across+9; h++ {
+		inside := without(intersect(s.houses[h], s.houses[box]), s.houses[line])
+		if len(inside) == 0 {
+			continue
+		}
+		var some []int
+		for _, c := range inside {
+			if s.touches(c, digits) {
+				some = append(some, c)
+			}
+		}
+		may := some
+		if len(some) == 0 {
+			may = without(s.houses[h], chute)
+		}
+		for _, c := range may {
+			if len(some) < 2 && bits.OnesCount16(s.cells[c]&digits) >= 2 {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// touches reports whether a cell holds or may hold one of some digits.
+func (s *slate) touches(c int, digits uint16) bool {
+	return s.cells[c]&digits != 0 || s.placed[c] > 0 && digits>>(s.placed[c]-1)&1 != 0
+}
+
+// confines reports whether every digit of the base stands twice at most outside.
+func (s *slate) confines(x missile) bool {
+	for d := range 9 {
+		if x.digits>>d&1 == 0 {
+			continue
+		}
+		rows, columns := map[int]bool{}, map[int]bool{}
+		for _, c := range x.outside {
+			if s.touches(c, 1<<d) {
+				rows[c/9], columns[c%9] = true, true
+			}
+		}
+		if len(rows) > 2 && len(columns) > 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// goes is what an exocet removes: from the targets what the base has not, from the
+// base what no target has.
+func (x missile) goes(s *slate) gone {
+	g := gone{}
+	inTargets := s.cells[x.targets[0]] | s.cells[x.targets[1]]
+	for d := range 9 {
+		if x.digits>>d&1 == 0 {
+			s.drop(g, d, x.targets...)
+		} else if inTargets>>d&1 == 0 {
+			s.drop(g, d, x.base...)
+		}
+	}
+	return g
+}
+
+// doubleExocets: two junior exocets of the same four digits in one chute, on the same
+// lines across, with bases in different lines and boxes and four targets. Between
+// them the bases hold each of the digits, and so do the targets; outside the chute
+// each digit stands twice in the lines across.
+func doubleExocets(s *slate, found func(gone)) {
+	var all []missile
+	s.exocets(func(x missile) {
+		if !x.senior && bits.OnesCount16(x.digits) == 4 {
+			all = append(all, x)
+		}
+	})
+	for i, x := range all {
+		for _, y := range all[:i] {
+			bases, targets := slices.Concat(x.base, y.base), slices.Concat(x.targets, y.targets)
+			apart := x.base[0]/9 != y.base[0]/9 && x.base[0]%9 != y.base[0]%9 && !sees(x.base[0], y.base[0])
+			if x.digits != y.digits || !subset(x.cross, y.cross) || !subset(x.chute, y.chute) || !apart || len(intersect(x.targets, y.targets)) > 0 {
+				continue
+			}
+			g := x.goes(s)
+			maps.Copy(g, y.goes(s))
+			for d := range 9 {
+				if x.digits>>d&1 != 0 {
+					s.seenByAll(g, d, bases...)
+					s.seenByAll(g, d, targets...)
+					s.twiceOutside(g, x, d)
+				}
+			}
+			found(g)
+		}
+	}
+}
+
+// twiceOutside: a digit that stands twice in the lines across outside the chute, and
+// has its places there in two lines along, stands nowhere else in those.
+func (s *slate) twiceOutside(g gone, x missile, d int) {
+	var lines []int
+	for _, h := range x.across {
+		if slices.ContainsFunc(intersect(s.houses[h], x.outside), func(c int) bool { return s.touches(c, 1<<d) }) {
+			lines = append(lines, h)
+		}
+	}
+	if len(lines) != 2 {
+		return
+	}
+	for _, h := range lines {
+		s.drop(g, d, without(without(s.houses[h], x.outside), x.targets)...)
+	}
+}
+
+// Two exocets of the same digits on the same lines across, each in a band of its own,
+// are no double exocet: a digit of both bases may stand in both targets of the one and
+// once outside.
+func TestExocetsInTwoBandsAreNoDoubleExocet(t *testing.T) {
+	l := readLesson(t, `
+35678 1249 1249 35678 123456789 123456789 123456789 123456789 35678
+123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 35678
+123456789 123456789 123456789 35678 123456789 123456789 123456789 123456789 123456789
+123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 35678
+35678 123456789 123456789 35678 1249 1249 123456789 123456789 35678
+35678 123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789
+35678 123456789 123456789 35678 123456789 123456789 123456789 123456789 35678
+35678 123456789 123456789 35678 123456789 123456789 123456789 123456789 35678
+35678 123456789 123456789 35678 123456789 123456789 123456789 123456789 35678
+
+finds nothing
+`)
+	b := l.board(t)
+	if n := len(said(logic.JuniorExocet, b)); n != 2 {
+		t.Fatalf("%d exocets", n)
+	}
+	logic.DoubleExocet.Steps(logic.NewSearch(b.Clone()), func(st *logic.Step) bool {
+		t.Errorf("%s: %v", conclusion(st), verify.Step(b, st))
+		return true
+	})
 }

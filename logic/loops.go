@@ -263,7 +263,7 @@ func (s *Search) loopNaked(loop []sudoku.Cell, a, b sudoku.Cell, h, size int, ex
 	ia := uint64(1) << slices.Index(cells, a)
 	ib := uint64(1) << slices.Index(cells, b)
 	common := extra & s.cand[a] & s.cand[b]
-	subsets(1<<s.N-1&^ib, size, func(set uint64) bool {
+	subsets((1<<s.N-1)&^ib, size, func(set uint64) bool {
 		if set&ia == 0 {
 			return true
 		}

@@ -1,6 +1,8 @@
 package logic_test
 
 import (
+	"math/bits"
+	"slices"
 	"testing"
 
 	"shudu/logic"
@@ -45,4 +47,200 @@ zh4 注意 R6C2, R7C2, R7C9, R8C5, R8C9, R9C2, R9C5。
 zh5 R7C2, R7C9, R8C5, R8C9, R9C2, R9C5 連成一環，每一列、行、宮不是遇到兩次就是沒有遇到。若只剩 4, 6，這兩個數字就能沿環互換，題目便有兩解；但題目只有一解，所以環中必有別的數字：R7C2, R7C9, R8C5, R8C9, R9C2, R9C5 的數字不能可以互換；R7C2 只能是 4, 6, 9；R7C9 只能是 4, 6；R8C5 只能是 4, 6；R8C9 只能是 4, 6；R9C2 只能是 2, 4, 6；R9C5 只能是 4, 6；R6C2 只能是 4, 8；第 2 行的 4 只能在 R6C2, R7C2, R9C2；第 2 行的 6 只能在 R7C2, R9C2。所以 R6C2 不能是 8。
 misses R8C2+4 R5C2+6 R8C2+6
 `)
+}
+
+var _ = consists("Unique Loop", uniqueLoops)
+
+// uniqueLoops: six cells or more that all may hold two digits, two of them in every
+// row, column and box that has any, in one round in which the digits take turns. A
+// cell of them has these two only. As the two digits could be exchanged, something
+// else is true: of one cell with more candidates, of two, or of more that all have
+// the same digit more.
+func uniqueLoops(s *slate, found func(gone)) {
+	choose([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, 2, func(two []int) {
+		both := uint16(1<<two[0] | 1<<two[1])
+		s.rounds(both, 0, nil, func(loop []int) {
+			if len(loop) < 6 || !turnByTurn(loop) {
+				return
+			}
+			var more []int
+			for _, c := range loop {
+				if s.cells[c] != both {
+					more = append(more, c)
+				}
+			}
+			if len(more) < len(loop) {
+				s.avoided(loop, more, two, found)
+			}
+		})
+	})
+}
+
+// rounds calls f with every choice of cells that may hold two digits, none or two of
+// them in each house.
+func (s *slate) rounds(both uint16, row int, chosen []int, f func([]int)) {
+	if row == 9 {
+		for h := range s.houses {
+			if n := len(intersect(s.houses[h], chosen)); n != 0 && n != 2 {
+				return
+			}
+		}
+		f(chosen)
+		return
+	}
+	s.rounds(both, row+1, chosen, f)
+	var may []int
+	for _, c := range s.houses[row] {
+		column, box := 9+c%9, 18+c/27*3+c%9/3
+		if s.cells[c]&both == both && len(intersect(s.houses[column], chosen)) < 2 && len(intersect(s.houses[box], chosen)) < 2 {
+			may = append(may, c)
+		}
+	}
+	choose(may, 2, func(k []int) { s.rounds(both, row+1, slices.Concat(chosen, k), f) })
+}
+
+// turnByTurn reports whether two digits can take turns in cells, and one can walk
+// once around all of them from one to another that it sees.
+func turnByTurn(loop []int) bool {
+	colour, queue := map[int]int{loop[0]: 1}, []int{loop[0]}
+	for len(queue) > 0 {
+		c := queue[0]
+		queue = queue[1:]
+		for _, o := range loop {
+			if sees(c, o) && colour[o] == 0 {
+				colour[o] = 3 - colour[c]
+				queue = append(queue, o)
+			} else if sees(c, o) && colour[o] == colour[c] {
+				return false
+			}
+		}
+	}
+	var walk func(at, n int) bool
+	been := map[int]bool{loop[0]: true}
+	walk = func(at, n int) bool {
+		if n == len(loop) {
+			return sees(at, loop[0])
+		}
+		for _, o := range loop {
+			if sees(at, o) && !been[o] {
+				been[o] = true
+				if walk(o, n+1) {
+					return true
+				}
+				been[o] = false
+			}
+		}
+		return false
+	}
+	return walk(loop[0], 1)
+}
+
+// avoided says what goes because the two digits cannot fill a loop.
+func (s *slate) avoided(loop, more, two []int, found func(gone)) {
+	both := uint16(1<<two[0] | 1<<two[1])
+	extra := s.digitsAt(more) &^ both
+	one := bits.OnesCount16(extra) == 1
+	switch {
+	case len(more) == 1:
+		g := gone{}
+		s.drop(g, two[0], more[0])
+		s.drop(g, two[1], more[0])
+		found(g)
+	case len(more) > 1 && one:
+		g := gone{}
+		s.seenByAll(g, bits.TrailingZeros16(extra), more...)
+		found(g)
+	}
+	if len(more) != 2 {
+		return
+	}
+	s.loopPlace(more, two, found)
+	if !one {
+		for h := range s.houses {
+			if subset(more, s.houses[h]) {
+				s.loopNaked(h, more, extra, found)
+				s.loopHidden(h, more, two, extra, found)
+			}
+		}
+	}
+}
+
+// loopPlace: one of the digits has no other place in a house than two cells of the
+// loop: the other goes from both. Where both have none, the second goes.
+func (s *slate) loopPlace(more, two []int, found func(gone)) {
+	only := func(d int) bool {
+		for h := range s.houses {
+			if subset(more, s.houses[h]) && subset(s.places(h, d), more) {
+				return true
+			}
+		}
+		return false
+	}
+	g := gone{}
+	if only(two[0]) {
+		s.drop(g, two[1], more...)
+	} else if only(two[1]) {
+		s.drop(g, two[0], more...)
+	}
+	found(g)
+}
+
+// loopNaked: in a house, one of the two cells with more makes a naked subset with
+// others, each of the digits that are more in both cells or in the others.
+func (s *slate) loopNaked(h int, more []int, extra uint16, found func(gone)) {
+	open := s.open(h)
+	for size := max(2, bits.OnesCount16(extra)); size <= 7 && 2*size <= len(open); size++ {
+		choose(without(open, more), size-1, func(rest []int) {
+			digits := s.digitsAt(rest)
+			for _, c := range rest {
+				if bits.OnesCount16(s.cells[c]) < 2 {
+					return
+				}
+			}
+			shared := digits | extra&s.cells[more[0]]&s.cells[more[1]]
+			if bits.OnesCount16(digits|extra) != size || bits.OnesCount16(shared) != size {
+				return
+			}
+			g := gone{}
+			s.lose(g, without(without(open, more), rest), digits|extra)
+			found(g)
+		})
+	}
+}
+
+// loopHidden: in a house, the two digits and others that are not more in the loop have
+// their places in one of the two cells and as many others as they are, less one.
+func (s *slate) loopHidden(h int, more, two []int, extra uint16, found func(gone)) {
+	var others []int
+	for d := range 9 {
+		if extra>>d&1 == 0 && !slices.Contains(two, d) {
+			others = append(others, d)
+		}
+	}
+	for size := 2; size <= 7 && 2*size < len(s.open(h)); size++ {
+		if size-2 > len(others) || len(others) == 0 {
+			return
+		}
+		choose(others, size-2, func(rest []int) {
+			digits := uint16(0)
+			var places []int
+			for _, d := range slices.Concat(two, rest) {
+				at := without(s.places(h, d), more[1:])
+				if len(at) == 0 {
+					return
+				}
+				digits |= 1 << d
+				places = append(places, at...)
+			}
+			slices.Sort(places)
+			if places = slices.Compact(places); len(places) != size {
+				return
+			}
+			g := gone{}
+			for _, c := range without(places, more) {
+				s.lose(g, []int{c}, s.cells[c]&^digits)
+			}
+			found(g)
+		})
+	}
 }

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"shudu/sudoku"
 )
@@ -12,24 +13,29 @@ func init() { MultiSector.finds(on9((*packed).multiSectors), setTruths) }
 // digits, such that the cells are as many as the digits of the set that the rows
 // lack and the other digits that the columns lack. Then every one of those digits
 // stands in its row or column in one of the cells.
+//
+// What two such choices of lines have in common is such a choice, too. So through
+// every row and column that is in any there is a smallest one, and what all of them
+// remove, these remove: only they are told, if they have two rows and two columns at
+// least. Those of one row or column are subsets.
 func (p *packed) multiSectors(yield func(*Step) bool) bool {
-	var lack [18]uint16 // by row and column: the digits without a place yet
-	var open [9]uint16  // by column: the rows in which it is empty
-	for u := range lack {
+	var l sectors
+	for u := range l.lack {
 		for d := 1; d <= 9; d++ {
 			if p.free[u][d] > 0 {
-				lack[u] |= 1 << (d - 1)
+				l.lack[u] |= 1 << (d - 1)
 			}
 		}
 	}
 	for r := p.empty; r.some(); r = r.rest() {
 		c := r.first()
-		open[p.col(c)-firstColumn] |= 1 << p.row(c)
+		l.open[p.col(c)-firstColumn] |= 1 << p.row(c)
 	}
 	told := map[string]bool{}
-	for digits := uint16(1); digits < 1<<9-1; digits++ {
-		for rows := uint16(1); rows < 1<<9-1; rows++ {
-			if cols := rankNone(&lack, &open, digits, rows); cols != 0 && !p.multiSector(digits, rows, cols, told, yield) {
+	for digits := uint16(1); digits < allDigits; digits++ {
+		l.list(digits)
+		for i, k := range l.least {
+			if count(k.rows) > 1 && count(k.cols) > 1 && !slices.Contains(l.least[:i], k) && !p.multiSector(digits, k, told, yield) {
 				return false
 			}
 		}
@@ -37,27 +43,61 @@ func (p *packed) multiSectors(yield func(*Step) bool) bool {
 	return true
 }
 
-// rankNone returns the columns with which rows and digits have as many cells as
-// digits to place, none when there are no such columns.
-func rankNone(lack *[18]uint16, open *[9]uint16, digits, rows uint16) (cols uint16) {
-	rank := 0
-	for m := rows; m != 0; m &= m - 1 {
-		rank += count(lack[bits.TrailingZeros16(m)] & digits)
-	}
-	for c := range open {
-		if gain := count(open[c]&rows) - count(lack[firstColumn+c]&^digits); gain > 0 {
-			rank -= gain
-			cols |= 1 << c
-		}
-	}
-	if rank != 0 || count(cols) < 2 {
-		return 0
-	}
-	return cols
+// lattice is some rows and some columns.
+type lattice struct{ rows, cols uint16 }
+
+// sectors is the search for the crossings of rank none: with as many cells as digits
+// to place.
+type sectors struct {
+	lack  [18]uint16  // by row and column: the digits without a place yet
+	open  [9]uint16   // by column: the rows in which it is empty
+	least [18]lattice // by row and column: the smallest of rank none through it, empty when there is none
 }
 
-func (p *packed) multiSector(digits, rows, cols uint16, told map[string]bool, yield func(*Step) bool) bool {
+// list lists the smallest crossings of rank none. With rows go all columns that have
+// more cells in them than digits to place, and none that has fewer; one of those that
+// have as many may be added.
+func (l *sectors) list(digits uint16) {
+	l.least = [18]lattice{}
+	for rows := range allDigits + 1 {
+		rank := 0
+		for m := rows; m != 0; m &= m - 1 {
+			rank += count(l.lack[bits.TrailingZeros16(m)] & digits)
+		}
+		var cols, even uint16
+		for c, open := range l.open {
+			switch gain := count(open&rows) - count(l.lack[firstColumn+c]&^digits); {
+			case gain > 0:
+				rank -= gain
+				cols |= 1 << c
+			case gain == 0:
+				even |= 1 << c
+			}
+		}
+		if rank != 0 {
+			continue
+		}
+		l.keep(lattice{rows, cols})
+		for ; even != 0; even &= even - 1 {
+			l.keep(lattice{rows, cols | even&-even})
+		}
+	}
+}
+
+// keep keeps a lattice for its lines through which there is no smaller one.
+func (l *sectors) keep(k lattice) {
+	n := count(k.rows) + count(k.cols)
+	for m := uint32(k.rows) | uint32(k.cols)<<firstColumn; m != 0; m &= m - 1 {
+		least := &l.least[bits.TrailingZeros32(m)]
+		if old := count(least.rows) + count(least.cols); old == 0 || n < old {
+			*least = k
+		}
+	}
+}
+
+func (p *packed) multiSector(digits uint16, k lattice, told map[string]bool, yield func(*Step) bool) bool {
 	var inRows, inCols bits81
+	rows, cols := k.rows, k.cols
 	for m := rows; m != 0; m &= m - 1 {
 		inRows = inRows.or(p.unit[bits.TrailingZeros16(m)])
 	}

@@ -93,7 +93,7 @@ func turned(t *testing.T, b *logic.Board, of *logic.Technique) {
 
 // ordered are the techniques that choose among chains of one length, or stop at the
 // first of several, by the order in which cells, houses and digits are looked at.
-var ordered = []*logic.Technique{logic.BidirectionalCycle, logic.GroupedContinuous, logic.GroupedDiscontinuous, logic.GroupedAIC, logic.MultiSector}
+var ordered = []*logic.Technique{logic.BidirectionalCycle, logic.GroupedContinuous, logic.GroupedDiscontinuous, logic.GroupedAIC}
 
 // untaught are the techniques that have nothing to teach.
 var untaught = []*logic.Technique{logic.BruteForce}
