@@ -1,7 +1,9 @@
 package lesson
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -82,5 +84,109 @@ func TestStepsOfTheMachineAreShort(t *testing.T) {
 	}
 	if got := tell.Machine(p.State()); !strings.Contains(got, "solutions 1") {
 		t.Errorf("%q", got)
+	}
+}
+
+// A time is said with three digits, in a unit that leaves at most three before
+// the point, and never another than it is: what rounds up to a thousand of a
+// unit is one of the next.
+func TestTimesHaveThreeDigits(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		999: "999 ns", 1_000: "1.00 µs", 9_994: "9.99 µs", 9_995: "10.0 µs", 99_949: "99.9 µs", 99_950: "100 µs", 999_499: "999 µs", 999_500: "1.00 ms",
+		99_960 * time.Microsecond: "100 ms", 999_600 * time.Microsecond: "1.00 s", 999 * time.Second: "999 s", 1000 * time.Second: "1000 s", 2 * time.Hour: "7200 s",
+	} {
+		if got := Seconds(d); got != want {
+			t.Errorf("%v is said %s, want %s", d, got, want)
+		}
+	}
+	sizes := map[string]time.Duration{"µs": time.Microsecond, "ms": time.Millisecond, "s": time.Second}
+	for d := time.Microsecond; d < 900*time.Second; d += d/7 + 1 {
+		number, unit, _ := strings.Cut(Seconds(d), " ")
+		f, err := strconv.ParseFloat(number, 64)
+		if err != nil || len(strings.ReplaceAll(number, ".", "")) != 3 {
+			t.Fatalf("%v is said %s %s", d, number, unit)
+		}
+		if off := f*float64(sizes[unit])/float64(d) - 1; off < -0.006 || off > 0.006 {
+			t.Fatalf("%v is said %s %s", d, number, unit)
+		}
+	}
+}
+
+// Times faster have a digit behind the point only where they are few.
+func TestTimesFasterAreRounded(t *testing.T) {
+	for f, want := range map[float64]string{1: "1.0", 5.26: "5.3", 9.9: "9.9", 10: "10", 12.4: "12", 99.4: "99", 100: "100", 100.5: "101", 50_625.2: "50,625"} {
+		if got := times(f); got != want {
+			t.Errorf("%v is said %s, want %s", f, got, want)
+		}
+	}
+}
+
+// Thousands are divided by commas, and the number is still the same.
+func TestNumbersAreDividedIntoThousands(t *testing.T) {
+	for n := uint64(1); n > 0 && n < 1<<62; n = n*3 + 1 {
+		said := Number(n)
+		if strings.ReplaceAll(said, ",", "") != strconv.FormatUint(n, 10) {
+			t.Fatalf("%d is said %s", n, said)
+		}
+		for i, group := range strings.Split(said, ",") {
+			if len(group) > 3 || i > 0 && len(group) < 3 {
+				t.Fatalf("%d is said %s", n, said)
+			}
+		}
+	}
+}
+
+// raced returns runs of engines whose times are so many nanoseconds.
+func raced(times ...time.Duration) []learn.Run {
+	var out []learn.Run
+	for i, d := range times {
+		out = append(out, learn.Run{Engine: fmt.Sprintf("engine %d", i), Can: true, Count: 1, Exact: true, CPU: d})
+	}
+	return out
+}
+
+// A bar is as long as its time is on the scale below it: a time that is a mark
+// ends at the mark, and ten times the time is a fixed length more.
+func TestBarsEndAtTheirMarks(t *testing.T) {
+	for _, ascii := range []bool{false, true} {
+		tell := Teller{Lang: text.English, ASCII: ascii}
+		lines := tell.Bars(raced(time.Microsecond, 10*time.Microsecond, 100*time.Microsecond, 3*time.Millisecond), 80)
+		for i, mark := range []string{"|1 µs", "|10 µs", "|100 µs"} {
+			before, _, _ := strings.Cut(lines[4], mark)
+			half := strings.Count(lines[i], "▌")
+			bar := 9 + half + strings.Count(lines[i], "█") + strings.Count(lines[i], "#")
+			if bar < width(before)-1 || bar > width(before) {
+				t.Errorf("ASCII %v: the bar of %s ends at column %d, its mark stands at %d:\n%s", ascii, mark, bar, width(before), strings.Join(lines, "\n"))
+			}
+		}
+		if ascii && strings.ContainsFunc(strings.Join(lines, ""), func(r rune) bool { return r > 127 && r != 'µ' }) {
+			t.Errorf("%q is not ASCII", lines)
+		}
+	}
+}
+
+// Bars, their times and the marks fit the window, whatever was measured; marks
+// keep apart, and every tenth, hundredth … time has one.
+func TestBarsFitTheirWindow(t *testing.T) {
+	tell := Teller{Lang: text.Chinese}
+	for wide := 40; wide <= 120; wide += 5 {
+		for _, longest := range []time.Duration{900, time.Millisecond, time.Second, 300 * time.Second} {
+			runs := raced(150*time.Nanosecond, longest)
+			lines := tell.Bars(runs, wide)
+			for _, line := range lines {
+				if width(line) > wide+6 {
+					t.Errorf("%d columns: %q has %d", wide, line, width(line))
+				}
+			}
+			axis := strings.TrimSpace(lines[len(runs)])
+			if !strings.HasPrefix(axis, "|100 ns") || strings.Count(axis, "|") < 2 {
+				t.Errorf("%d columns up to %v: marks %q", wide, longest, axis)
+			}
+			for _, mark := range strings.Split(axis, "|")[1:] {
+				if _, err := strconv.Atoi(strings.Fields(mark)[0]); err != nil || len(strings.Fields(mark)) != 2 {
+					t.Errorf("%d columns up to %v: marks meet in %q", wide, longest, axis)
+				}
+			}
+		}
 	}
 }

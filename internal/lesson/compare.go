@@ -91,25 +91,29 @@ func (t Teller) Time(r learn.Run) string {
 	return Seconds(r.CPU)
 }
 
-// Seconds says a time in a unit that suits it, with three digits.
+// units are those that times are said in, the smallest first.
+var units = []struct {
+	size time.Duration
+	name string
+}{{time.Microsecond, "µs"}, {time.Millisecond, "ms"}, {time.Second, "s"}}
+
+// Seconds says a time with three digits, in the unit that suits it.
 func Seconds(d time.Duration) string {
-	unit, name := time.Second, "s"
-	switch {
-	case d < time.Microsecond:
+	if d < time.Microsecond {
 		return fmt.Sprintf("%d ns", d.Nanoseconds())
-	case d < time.Millisecond:
-		unit, name = time.Microsecond, "µs"
-	case d < time.Second:
-		unit, name = time.Millisecond, "ms"
 	}
-	f := float64(d) / float64(unit)
-	switch {
-	case f >= 100:
-		return fmt.Sprintf("%.0f %s", f, name)
-	case f >= 10:
-		return fmt.Sprintf("%.1f %s", f, name)
+	for _, u := range units {
+		// Half of the last digit is looked ahead: 999.6 µs are 1.00 ms.
+		switch f := float64(d) / float64(u.size); {
+		case f < 9.995:
+			return fmt.Sprintf("%.2f %s", f, u.name)
+		case f < 99.95:
+			return fmt.Sprintf("%.1f %s", f, u.name)
+		case f < 999.5:
+			return fmt.Sprintf("%.0f %s", f, u.name)
+		}
 	}
-	return fmt.Sprintf("%.2f %s", f, name)
+	return fmt.Sprintf("%.0f s", d.Seconds())
 }
 
 // Mark says a mark of a scale: 1, 10 or 100 of a unit.

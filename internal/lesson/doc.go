@@ -62,13 +62,8 @@ func (t Teller) Reasons(s *learn.State, step learn.Step) string {
 	said := make([]string, len(step.Because))
 	for i, r := range step.Because {
 		name := t.Lang.House(r.Label.Kind, r.Label.Index)
-		switch {
-		case len(r.Holds) > 0:
+		if said[i] = t.say("learn.breaksat", name, names(s, r.Vars)); len(r.Holds) > 0 {
 			said[i] = t.say("learn.holds", name, names(s, r.Holds))
-		case r.Label.Index > 0:
-			said[i] = t.say("learn.breaks", name)
-		default:
-			said[i] = t.say("learn.breaksat", name, names(s, r.Vars))
 		}
 	}
 	return strings.Join(said, t.say("learn.and"))

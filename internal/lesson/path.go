@@ -44,6 +44,7 @@ func candidates(g *sudoku.Geometry, list []logic.Candidate, sign string) string 
 // both took.
 func (t Telling) Path(ctx context.Context, w io.Writer, p *learn.Player) error {
 	t.intro(w, "path")
+	fmt.Fprintf(w, "%s\n", t.drawn(p.Search().Puzzle))
 	path, failed := learn.Follow(ctx, p.Search().Puzzle)
 	t.writeBeside(w, p, path)
 	for !p.Ended() && !t.Over() && p.State().Solutions == 0 {

@@ -150,12 +150,13 @@ func (t Teller) Branches(n *learn.Node) []string {
 	}
 	var out []string
 	for i, b := range kept {
-		lines := t.Branches(b)
+		lines, label := t.Branches(b), fmt.Sprint(b.Digit)
 		if len(lines) == 0 {
 			lines = []string{""}
 		}
 		for j, line := range lines {
-			out = append(out, t.joint(i, len(kept), j)+t.label(b, j)+line)
+			out = append(out, t.joint(i, len(kept), j)+label+line)
+			label = " "
 		}
 	}
 	return out
@@ -163,9 +164,9 @@ func (t Teller) Branches(n *learn.Node) []string {
 
 // joint is what stands before branch i of n, on its j-th line.
 func (t Teller) joint(i, n, j int) string {
-	signs := []string{"─", "┬", "├", "└", "│", " "}
+	signs := []string{"─", "┬", "├", "└", "│"}
 	if t.ASCII {
-		signs = []string{"-", "+", "+", "+", "|", " "}
+		signs = []string{"-", "+", "+", "+", "|"}
 	}
 	switch {
 	case j > 0 && i < n-1:
@@ -180,11 +181,4 @@ func (t Teller) joint(i, n, j int) string {
 		return signs[3] + signs[0]
 	}
 	return signs[2] + signs[0]
-}
-
-func (t Teller) label(b *learn.Node, j int) string {
-	if j > 0 {
-		return " "
-	}
-	return fmt.Sprint(b.Digit)
 }

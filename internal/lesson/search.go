@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"shudu/draw"
+	"shudu/draw/board"
 	"shudu/learn"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -30,7 +32,7 @@ const slice = 1 << 12
 func (t Telling) Tell(w io.Writer, p *learn.Player) error {
 	puzzle := p.Search().Puzzle
 	t.intro(w, t.Topic)
-	fmt.Fprintf(w, "%s\n", draw.Of(puzzle).Boxed())
+	fmt.Fprintf(w, "%s\n", t.drawn(puzzle))
 	t.writeSteps(w, p)
 	s := p.State()
 	for !p.Ended() && !t.Over() {
@@ -74,28 +76,23 @@ func (t Telling) intro(w io.Writer, topic string) {
 	fmt.Fprintln(w)
 }
 
+// drawn is a puzzle as text: in the frame of the handouts, or, where its marks
+// say more than a frame does, with all of them.
+func (t Teller) drawn(p *sudoku.Puzzle) string {
+	picture := draw.Of(p)
+	if !slices.ContainsFunc(picture.Marks, func(m sudoku.Mark) bool { return m.Shape != sudoku.MarkOutline || m.Text != "" }) {
+		return picture.Boxed()
+	}
+	return board.New(p, board.Normal, board.Options{ASCII: t.ASCII, Mono: true}).Draw(sudoku.Still(p, nil)).Text()
+}
+
 // writeSteps writes the first steps, a line each.
 func (t Telling) writeSteps(w io.Writer, p *learn.Player) {
-	const block = 64 // lines that are lined up together
-	head := true
-	written := uint64(0)
-	for written < t.Steps || t.Steps == 0 {
-		var rows []string
-		if head {
-			rows = []string{t.say("learn.head")}
-		}
-		for len(rows) < block && (written < t.Steps || t.Steps == 0) && p.Forward() {
-			rows = append(rows, t.line(p.State()))
-			written++
-		}
-		if len(rows) == 0 || t.Over() {
-			break
-		}
-		for i, line := range t.lineUp(rows) {
-			fmt.Fprintln(w, line)
-			if i == 0 && head {
-				head = false
-			}
+	fmt.Fprintln(w, columns(strings.Split(t.say("learn.head"), "\t")...))
+	for written := uint64(0); (written < t.Steps || t.Steps == 0) && !t.Over() && p.Forward(); written++ {
+		fmt.Fprintln(w, t.line(p.State()))
+		if p.State().Outcome() == learn.Solution {
+			t.found(w, p.Search().Puzzle, p.State())
 		}
 	}
 	if !p.Ended() {
@@ -104,14 +101,9 @@ func (t Telling) writeSteps(w io.Writer, p *learn.Player) {
 	fmt.Fprintln(w)
 }
 
-// lineUp gives the columns of steps fixed widths, so that blocks go together.
-func (t Telling) lineUp(rows []string) []string {
-	out := make([]string, len(rows))
-	for i, row := range rows {
-		c := strings.Split(row, "\t")
-		out[i] = strings.TrimRight(right(c[0], 8)+right(c[1], 9)+right(c[2], 7)+"  "+left(c[3], 6)+right(c[4], 5)+"  "+c[5], " ")
-	}
-	return out
+// columns lines up the texts of a step.
+func columns(c ...string) string {
+	return strings.TrimRight(right(c[0], 8)+right(c[1], 9)+right(c[2], 7)+"  "+left(c[3], 6)+right(c[4], 5)+"  "+c[5], " ")
 }
 
 // line says a step in columns.
@@ -133,7 +125,7 @@ func (t Telling) line(s *learn.State) string {
 	case learn.Solution:
 		digit, said = "", t.say("learn.solved", s.Solutions)
 	}
-	return fmt.Sprintf("%s\t%s\t%d\t%s\t%s\t%s", Number(step.Number), Number(step.Call), step.Depth, step.Name, digit, said)
+	return columns(Number(step.Number), Number(step.Call), fmt.Sprint(step.Depth), step.Name, digit, said)
 }
 
 // mostShown is how many solutions are drawn; the others are only counted.

@@ -26,7 +26,7 @@ func spokenSource(t *testing.T) string {
 			all.WriteString(r.source.String())
 		}
 	}
-	for _, name := range []string{"text.go", "house.go", "explain.go"} { // what speaks here
+	for _, name := range []string{"text.go", "house.go", "explain.go", "../../learn/page/page.html"} { // what speaks here, and a template
 		source, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

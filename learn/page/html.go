@@ -2,7 +2,7 @@ package page
 
 import (
 	"crypto/sha256"
-	_ "embed" // the script and the style
+	_ "embed" // the page, the script and the style
 	"encoding/base64"
 	"encoding/json"
 	"html/template"
@@ -14,6 +14,9 @@ import (
 	"shudu/model"
 	"shudu/sudoku"
 )
+
+//go:embed page.html
+var markup string
 
 //go:embed page.js
 var script string
@@ -36,7 +39,7 @@ type Page struct {
 }
 
 // phrases are the messages that the script says itself.
-var phrases = []string{"learn.begin", "learn.place", "learn.refuse", "learn.refusegiven", "learn.holds", "learn.breaks", "learn.breaksat", "learn.and",
+var phrases = []string{"learn.begin", "learn.place", "learn.refuse", "learn.refusegiven", "learn.holds", "learn.breaksat", "learn.and",
 	"learn.back", "learn.dead", "learn.solution", "learn.over", "learn.pagecut", "learn.stepof", "learn.folded", "learn.play", "learn.pause"}
 
 // data is what the script reads.
@@ -67,7 +70,6 @@ type cell struct {
 type house struct {
 	Name      string `json:"name"`
 	Vars      []int  `json:"vars"`
-	Numbered  bool   `json:"numbered"` // its name tells it from others
 	Different bool   `json:"different"`
 }
 
@@ -112,7 +114,7 @@ func (p Page) data() (*data, error) {
 	p.cells(d, m)
 	for _, c := range m.Constraints {
 		_, different := c.Constraint.(*model.AllDifferent)
-		h := house{Name: p.House(c.Label), Numbered: c.Label.Index > 0, Different: different, Vars: []int{}}
+		h := house{Name: p.House(c.Label), Different: different, Vars: []int{}}
 		for _, v := range c.Scope() {
 			h.Vars = append(h.Vars, int(v))
 		}
@@ -174,48 +176,4 @@ func (p Page) steps(d *data) error {
 	return nil
 }
 
-var sheet = template.Must(template.New("page").Parse(`<!DOCTYPE html>
-<html lang="{{.Lang}}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '{{.ScriptHash}}'; style-src '{{.StyleHash}}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Title}}</title>
-<style>{{.Style}}</style>
-</head>
-<body>
-<h1>{{.Title}}</h1>
-<p class="about">{{.About}}</p>
-<main>
-<div id="board">{{.Board}}</div>
-<div class="side">
-<p id="step"></p>
-<dl>
-<dt>{{call .Say "learn.calls"}}</dt><dd id="calls"></dd>
-<dt>{{call .Say "learn.tries"}}</dt><dd id="tries"></dd>
-<dt>{{call .Say "learn.depth"}}</dt><dd id="depth"></dd>
-<dt>{{call .Say "learn.deadends"}}</dt><dd id="dead"></dd>
-<dt>{{call .Say "learn.solutions"}}</dt><dd id="solutions"></dd>
-</dl>
-<p id="said" aria-live="polite"></p>
-<h2>{{call .Say "learn.tree"}}</h2>
-<p class="legend">{{call .Say "learn.pagelegend"}}</p>
-<ol id="tree"></ol>
-</div>
-</main>
-<div class="controls">
-<button id="first" type="button">{{call .Say "learn.first"}}</button>
-<button id="back" type="button">{{call .Say "learn.backward"}}</button>
-<button id="play" type="button"></button>
-<button id="forward" type="button">{{call .Say "learn.forward"}}</button>
-<button id="last" type="button">{{call .Say "learn.last"}}</button>
-<button id="deadend" type="button">{{call .Say "learn.nextdead"}}</button>
-<button id="solution" type="button">{{call .Say "learn.nextsolution"}}</button>
-<label>{{call .Say "learn.speed"}} <select id="speed">{{range .Speeds}}<option value="{{.}}"{{if eq . 5}} selected{{end}}>{{.}}</option>{{end}}</select></label>
-</div>
-<input id="slider" type="range" min="0" value="0" aria-label="{{call .Say "learn.steplabel"}}">
-<script id="data" type="application/json">{{.Data}}</script>
-<script>{{.Script}}</script>
-</body>
-</html>
-`))
+var sheet = template.Must(template.New("page").Parse(markup))

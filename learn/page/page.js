@@ -134,7 +134,6 @@
       const house = data.houses[i];
       const held = holders(house, last.v, last.d).map((w) => data.cells[w].name).join(", ");
       if (held) return say("learn.holds", house.name, held);
-      if (house.numbered) return say("learn.breaks", house.name);
       return say("learn.breaksat", house.name, house.vars.map((w) => data.cells[w].name).join(", "));
     }).join(words["learn.and"]);
   }
