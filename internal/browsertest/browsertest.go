@@ -1,6 +1,9 @@
 // Package browsertest opens pages in a real browser, for tests: Chromium
-// without a window, driven through its own protocol. Where there is none, a
-// test is skipped and says what is missing; `make deps` installs it.
+// without a window, driven through its own protocol. The tests of a package
+// share one. Where there is none, a test is skipped and says what is missing;
+// `make deps` installs it.
+//
+//	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 //
 //	page := browsertest.Open(t, "file:///…/page.html")
 //	page.Click("#forward")
@@ -21,6 +24,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -42,10 +46,11 @@ func Path(t testing.TB) string {
 	return ""
 }
 
-// Page is a page in a browser of its own.
+// Page is a page in a browser.
 type Page struct {
 	t          testing.TB
 	ctx        context.Context
+	patience   time.Duration // how long one action may take
 	mu         sync.Mutex
 	complaints []string
 	requests   []string
@@ -56,60 +61,74 @@ type Page struct {
 // slow, and a page that hangs must end.
 const patience = 60 * time.Second
 
-// Open starts a browser and opens an address in it. Both end with the test.
+// shared is the browser that all tests of a package share. It starts with their
+// first page and ends with Main.
+var shared struct {
+	sync.Mutex
+	main bool // somebody will end it
+	ctx  context.Context
+	ends []func()
+}
+
+// Main runs the tests of a package and ends the browser they used. Every package
+// with pages has it:
+//
+//	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+func Main(m *testing.M) int {
+	shared.main = true
+	code := m.Run()
+	for _, end := range shared.ends {
+		end()
+	}
+	return code
+}
+
+// Need skips a test where there is no browser, or no time for one.
+func Need(t testing.TB) {
+	t.Helper()
+	if Path(t); testing.Short() {
+		t.Skip("time is short: no browser")
+	}
+}
+
+// Open opens an address as a stranger: nothing that another page kept is there.
+// The page ends with the test.
 func Open(t testing.TB, address string) *Page {
 	t.Helper()
-	b := Start(t)
-	t.Cleanup(b.Close)
-	return open(t, b.ctx, address)
+	Need(t)
+	ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
+	t.Cleanup(leave)
+	return open(t, ctx, address)
 }
 
-// Browser is a browser that several tests share: each opens pages of its own in
-// it, with storage of their own.
-type Browser struct {
-	ctx  context.Context
-	stop []func()
-}
-
-// Start starts a browser. Who does must end it. The test is skipped where there
-// is none, or no time for one.
-func Start(t testing.TB) *Browser {
+// browser returns the browser, which runs.
+func browser(t testing.TB) context.Context {
 	t.Helper()
-	path := Path(t)
-	if testing.Short() {
-		t.Skip("time is short: no browser")
+	shared.Lock()
+	defer shared.Unlock()
+	if !shared.main {
+		t.Fatal("nobody would end the browser: TestMain has to call browsertest.Main")
+	}
+	if shared.ctx != nil {
+		return shared.ctx
 	}
 	data, err := os.MkdirTemp("", "browser")
 	if err != nil {
 		t.Fatal(err)
 	}
 	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
-	options = append(options, chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+	options = append(options, chromedp.ExecPath(Path(t)), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-sync", true), chromedp.UserDataDir(data), chromedp.WindowSize(1200, 900),
 		chromedp.WSURLReadTimeout(patience))
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, leave := chromedp.NewContext(allocator)
-	return &Browser{ctx, []func(){func() { chromedp.Cancel(ctx) }, leave, stop, func() { os.RemoveAll(data) }}}
-}
-
-// Close ends the browser.
-func (b *Browser) Close() {
-	for _, f := range b.stop {
-		f()
-	}
-}
-
-// Open opens an address as a stranger: nothing that another page kept is there.
-// The page ends with the test.
-func (b *Browser) Open(t testing.TB, address string) *Page {
-	t.Helper()
-	if err := chromedp.Do(b.ctx); err != nil { // the browser stands
+	shared.ends = append(shared.ends, func() { chromedp.Cancel(ctx) }, leave, stop, func() { os.RemoveAll(data) })
+	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
-	ctx, leave := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
-	t.Cleanup(leave)
-	return open(t, ctx, address)
+	shared.ctx = ctx
+	return ctx
 }
 
 // Beside opens another page that shares what this one keeps: a second tab.
@@ -123,7 +142,7 @@ func (p *Page) Beside(address string) *Page {
 // open opens an address in a tab and listens to it.
 func open(t testing.TB, ctx context.Context, address string) *Page {
 	t.Helper()
-	p := &Page{t: t, ctx: ctx}
+	p := &Page{t: t, ctx: ctx, patience: patience}
 	messages, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
 	go func() {
 		for m, err := range messages {
@@ -139,7 +158,7 @@ func open(t testing.TB, ctx context.Context, address string) *Page {
 			}
 		}
 	}()
-	// The first action starts the browser, which must outlive it: no time limit.
+	// The first action makes the tab, which must outlive it: no time limit.
 	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		t.Fatal(err)
 	}
@@ -167,19 +186,33 @@ func (p *Page) kept(list *[]string) []string {
 	return append([]string(nil), *list...)
 }
 
-// run does what chromedp can do, and fails the test when it cannot.
-func run[T any](p *Page, action chromedp.Action[T]) T {
+// within does something with the page, in time, and fails the test when it cannot:
+// what says what was to be done. What the page took away meanwhile is looked for
+// again.
+func within[T any](p *Page, what string, do func(context.Context) (T, error)) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithTimeout(p.ctx, p.patience)
 	defer cancel()
-	value, err := chromedp.Run(ctx, action)
+	value, err := do(ctx)
 	for replaced(err) && ctx.Err() == nil {
-		value, err = chromedp.Run(ctx, action)
+		value, err = do(ctx)
 	}
 	if err != nil {
-		p.t.Fatal(err)
+		p.t.Fatalf("%s: %v", what, err)
 	}
 	return value
+}
+
+// run does what chromedp can do.
+func run[T any](p *Page, what string, action chromedp.Action[T]) T {
+	p.t.Helper()
+	return within(p, what, func(ctx context.Context) (T, error) { return chromedp.Run(ctx, action) })
+}
+
+// call sends one command of the browser's protocol.
+func call[P, R any](p *Page, c cdp.Command[P, R], params P) R {
+	p.t.Helper()
+	return within(p, c.Method, func(ctx context.Context) (R, error) { return chromedp.Call(ctx, c, params) })
 }
 
 // replaced reports whether an element was replaced by the page after it had been
@@ -195,13 +228,13 @@ func (p *Page) Go(address string) {
 	p.mu.Lock()
 	p.complaints, p.requests = nil, nil
 	p.mu.Unlock()
-	run(p, chromedp.Navigate(address))
+	run(p, address, chromedp.Navigate(address))
 }
 
 // Click clicks the element that a selector finds.
 func (p *Page) Click(selector string) {
 	p.t.Helper()
-	run(p, chromedp.Click(chromedp.CSS(selector)))
+	run(p, selector, chromedp.Click(chromedp.CSS(selector)))
 }
 
 // named has the keys that are no characters.
@@ -214,19 +247,19 @@ func (p *Page) Press(key string) {
 	if code, ok := named[key]; ok {
 		key = code
 	}
-	run(p, chromedp.KeyEvent(key))
+	run(p, key, chromedp.KeyEvent(key))
 }
 
 // Text returns the text of the element that a selector finds.
 func (p *Page) Text(selector string) string {
 	p.t.Helper()
-	return strings.TrimSpace(run(p, chromedp.Text(chromedp.CSS(selector))))
+	return strings.TrimSpace(run(p, selector, chromedp.Text(chromedp.CSS(selector))))
 }
 
 // Eval stores what an expression of the page's language gives, as JSON does.
 func (p *Page) Eval(expression string, into any) {
 	p.t.Helper()
-	if err := json.Unmarshal(run(p, chromedp.Evaluate[[]byte](expression)), into); err != nil {
+	if err := json.Unmarshal(run(p, expression, chromedp.Evaluate[[]byte](expression)), into); err != nil {
 		p.t.Fatalf("%s: %v", expression, err)
 	}
 }
@@ -234,13 +267,13 @@ func (p *Page) Eval(expression string, into any) {
 // Resize gives the page another size.
 func (p *Page) Resize(width, height int) {
 	p.t.Helper()
-	run(p, chromedp.EmulateViewport(int64(width), int64(height)))
+	run(p, "resize", chromedp.EmulateViewport(int64(width), int64(height)))
 }
 
 // Picture returns what is to be seen, as PNG.
 func (p *Page) Picture() []byte {
 	p.t.Helper()
-	return run(p, chromedp.CaptureScreenshot())
+	return run(p, "picture", chromedp.CaptureScreenshot())
 }
 
 // PictureOf returns an element as it is to be seen, as PNG.
@@ -248,6 +281,6 @@ func (p *Page) PictureOf(selector string) []byte {
 	p.t.Helper()
 	var at struct{ X, Y, Width, Height float64 }
 	p.Eval(fmt.Sprintf("(({x, y, width, height}) => ({ X: x + scrollX, Y: y + scrollY, Width: width, Height: height }))(document.querySelector(%q).getBoundingClientRect())", selector), &at)
-	clip := &page.Viewport{X: at.X, Y: at.Y, Width: at.Width, Height: at.Height, Scale: 1}
-	return call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng, Clip: clip}).Data
+	clip, beyond := &page.Viewport{X: at.X, Y: at.Y, Width: at.Width, Height: at.Height, Scale: 1}, true // also what must be scrolled to
+	return call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng, Clip: clip, CaptureBeyondViewport: &beyond}).Data
 }

@@ -3,62 +3,249 @@ package browsertest
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"image/png"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
-// A page is opened, read, clicked and typed to; what it complains about is
-// heard.
-func TestPage(t *testing.T) {
+func TestMain(m *testing.M) { os.Exit(Main(m)) }
+
+// written writes a page and returns its address.
+func written(t *testing.T, html string) string {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), "page.html")
-	const html = `<!DOCTYPE html><title>A page</title><p id="said">0</p><button id="more">more</button>
+	if err := os.WriteFile(path, []byte("<!DOCTYPE html><meta name=viewport content='width=device-width'>"+html), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
+}
+
+// opened opens a page that is written here.
+func opened(t *testing.T, html string) *Page {
+	t.Helper()
+	Need(t)
+	return Open(t, written(t, html))
+}
+
+// is fails unless an expression of the page gives a text.
+func is(t *testing.T, p *Page, expression, want string) {
+	t.Helper()
+	var got string
+	if p.Eval(expression, &got); got != want {
+		t.Errorf("%s is %q, not %q", expression, got, want)
+	}
+}
+
+// outcome is a test that writes down how it ends.
+type outcome struct {
+	testing.TB
+	failed, skipped string
+}
+
+func (o *outcome) Helper() {}
+func (o *outcome) Fatal(args ...any) {
+	o.failed = fmt.Sprint(args...)
+	runtime.Goexit()
+}
+func (o *outcome) Fatalf(format string, args ...any) { o.Fatal(fmt.Sprintf(format, args...)) }
+func (o *outcome) Skip(args ...any) {
+	o.skipped = fmt.Sprint(args...)
+	runtime.Goexit()
+}
+
+// ended does something as a test of its own and returns how it ended.
+func ended(t *testing.T, do func(o *outcome)) *outcome {
+	t.Helper()
+	o, done := &outcome{TB: t}, make(chan bool)
+	go func() {
+		defer close(done)
+		do(o)
+	}()
+	<-done
+	return o
+}
+
+// failing does something with a page and returns what the test says that fails
+// by it; "" where none does.
+func failing(t *testing.T, p *Page, do func()) string {
+	t.Helper()
+	before, slow := p.t, p.patience
+	defer func() { p.t, p.patience = before, slow }()
+	return ended(t, func(o *outcome) {
+		p.t, p.patience = o, 2*time.Second
+		do()
+	}).failed
+}
+
+const counting = `<title>A page</title><p id="said"> 0 </p><button id="more">more</button>
 <script>
 let n = 0;
 const say = () => { document.getElementById("said").textContent = n; };
 document.getElementById("more").onclick = () => { n++; say(); };
 document.onkeydown = (e) => { if (e.key === "ArrowRight") { n += 10; say(); } };
-setTimeout(() => { throw new Error("not caught"); }, 0);
 </script>`
-	if err := os.WriteFile(path, []byte(html), 0o644); err != nil {
-		t.Fatal(err)
+
+// A page is opened, read, clicked and typed to, and has another size when asked.
+func TestAPageIsReadClickedAndTypedTo(t *testing.T) {
+	p := opened(t, counting)
+	if got := p.Text("#said"); got != "0" {
+		t.Errorf("before anything is done: %q", got)
 	}
-	page := Open(t, "file://"+path)
-	page.Click("#more")
-	page.Press("ArrowRight")
-	if got := page.Text("#said"); got != "11" {
+	p.Click("#more")
+	p.Press("ArrowRight")
+	if got := p.Text("#said"); got != "11" {
 		t.Errorf("a click and a key: %s", got)
 	}
-	var title string
-	if page.Eval("document.title", &title); title != "A page" {
-		t.Errorf("the title is %q", title)
+	is(t, p, "document.title", "A page")
+	p.Resize(400, 600)
+	is(t, p, "innerWidth + ' ' + innerHeight", "400 600")
+	p.Reload()
+	if got := p.Text("#said"); got != "0" {
+		t.Errorf("loaded anew: %s", got)
 	}
-	var width int
-	page.Resize(400, 600)
-	if page.Eval("window.innerWidth", &width); width != 400 {
-		t.Errorf("it is %d wide", width)
+}
+
+// Errors on the console, exceptions and promises that nobody caught and breaches
+// of the page's policy are complaints; what is only said is none. Another
+// address begins anew.
+func TestComplaintsAreHeard(t *testing.T) {
+	p := opened(t, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'">
+<script>
+console.log("a word"); console.warn("a warning"); console.error("an error");
+setTimeout(() => { throw new Error("not caught"); }, 0);
+Promise.reject(new Error("not awaited"));
+document.head.append(Object.assign(document.createElement("img"), { src: "breach.png" }));
+</script>`)
+	p.Wait("document.readyState === 'complete'")
+	got := strings.Join(p.Complaints(), "\n")
+	for _, want := range []string{"an error", "not caught", "not awaited", "breach.png"} {
+		if strings.Count(got, want) < 1 {
+			t.Errorf("%q is not heard: %q", want, got)
+		}
 	}
-	if got := page.Complaints(); len(got) != 1 || !strings.Contains(got[0], "not caught") {
+	if strings.Contains(got, "a word") || strings.Contains(got, "a warning") {
 		t.Errorf("complaints: %q", got)
 	}
-	if got := page.Requests(); len(got) != 1 || got[0] != "file://"+path {
+	p.Go(written(t, counting))
+	if got := p.Complaints(); len(got) != 0 {
+		t.Errorf("of the next page: %q", got)
+	}
+}
+
+// Every address that a page asks for is known, its own first.
+func TestRequestsAreKnown(t *testing.T) {
+	address := written(t, `<img src="a.png"><script>new Image().src = "b.png"</script>`)
+	Need(t)
+	p := Open(t, address)
+	p.Wait("document.readyState === 'complete'")
+	got := p.Requests()
+	if len(got) != 3 || got[0] != address || !slices.ContainsFunc(got, func(r string) bool { return strings.HasSuffix(r, "/b.png") }) {
 		t.Errorf("requests: %q", got)
 	}
-	if png := page.Picture(); !bytes.HasPrefix(png, []byte("\x89PNG")) {
-		t.Errorf("a picture of %d bytes", len(png))
+	if p.Go(address + "?again"); len(p.Requests()) != 3 || p.Requests()[0] != address+"?again" {
+		t.Errorf("requests of the next page: %q", p.Requests())
+	}
+}
+
+// A page that is opened is a stranger to those before it; one that is opened
+// beside it is not.
+func TestStrangersKeepApart(t *testing.T) {
+	address := written(t, "<p id=said>no</p>")
+	Need(t)
+	p := Open(t, address)
+	p.Eval("(localStorage.setItem('kept', 'here'), true)", new(bool))
+	p.Reload()
+	is(t, p, "localStorage.getItem('kept')", "here")
+	beside := p.Beside(address)
+	is(t, beside, "localStorage.getItem('kept')", "here")
+	is(t, Open(t, address), "String(localStorage.getItem('kept'))", "null")
+	beside.Eval("(console.error('a complaint'), true)", new(bool))
+	if c, d := beside.Complaints(), p.Complaints(); len(c) != 1 || len(d) != 0 {
+		t.Errorf("%q, %q", c, d)
+	}
+}
+
+// A picture is as large as the window, that of an element as the element, also
+// where it must be scrolled to.
+func TestPicturesShowWhatIsThere(t *testing.T) {
+	p := opened(t, "<body style='margin:0'><div style='height:2000px'></div><div id=far style='width:30px;height:20px;background:#0f0'></div>")
+	p.Resize(300, 200)
+	for _, c := range []struct {
+		data       []byte
+		x, y       int
+		red, green uint32
+	}{{p.Picture(), 300, 200, 0xffff, 0xffff}, {p.PictureOf("#far"), 30, 20, 0, 0xffff}} {
+		picture, err := png.Decode(bytes.NewReader(c.data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if size := picture.Bounds().Size(); size.X != c.x || size.Y != c.y {
+			t.Errorf("it is %v, not %d × %d", size, c.x, c.y)
+		}
+		if r, g, _, _ := picture.At(5, 5).RGBA(); r != c.red || g != c.green {
+			t.Errorf("a pixel of %x, %x", r, g)
+		}
 	}
 }
 
 // What the page replaced between finding and clicking is looked for again; other
 // faults are faults.
 func TestReplacedElementsAreLookedForAgain(t *testing.T) {
-	for text, want := range map[string]bool{"Could not find node with given id (-32000)": true, "No node with given id found (-32000)": true, "context deadline exceeded": false} {
+	for text, want := range map[string]bool{"Could not find node with given id (-32000)": true, "No node with given id found (-32000)": true,
+		"Node is detached from document (-32000)": true, "context deadline exceeded": false} {
 		if got := replaced(errors.New(text)); got != want {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
 	if replaced(nil) {
 		t.Error("nothing is wrong, and it is done again")
+	}
+	p := opened(t, `<p id=at></p><script>
+window.clicks = 0;
+setInterval(() => { at.innerHTML = "<button id=b onpointerdown='window.clicks++'>b</button>"; }, 1);
+</script>`)
+	for range 10 {
+		p.Click("#b")
+	}
+	p.Wait("window.clicks === 10")
+}
+
+// What cannot be done fails the test that wants it, and says what it was.
+func TestWhatCannotBeDoneFails(t *testing.T) {
+	p := opened(t, counting)
+	for want, do := range map[string]func(){
+		"nowhere.at.all":                   func() { p.Eval("nowhere.at.all", new(int)) },
+		"document.title":                   func() { p.Eval("document.title", new(int)) },
+		"#nobody: context deadline":        func() { p.Click("#nobody") },
+		"waited in vain for 1 > 2\nA page": func() { p.Eval("(document.body.prepend('A page'), 0)", new(int)); p.Wait("1 > 2") },
+		"a reason":                         func() { p.Await("Promise.reject(new Error('a reason'))", new(int)) },
+	} {
+		if got := failing(t, p, do); !strings.Contains(got, want) {
+			t.Errorf("it fails with %q, want %q", got, want)
+		}
+	}
+	if got := failing(t, p, func() { p.Eval("1", new(int)) }); got != "" {
+		t.Errorf("nothing is wrong, and it fails with %q", got)
+	}
+}
+
+// Without a browser a test is skipped and says what to do; without anybody who
+// would end the browser it fails.
+func TestWithoutABrowser(t *testing.T) {
+	Need(t)
+	shared.main = false
+	if o := ended(t, func(o *outcome) { Open(o, "about:blank") }); !strings.Contains(o.failed, "browsertest.Main") {
+		t.Errorf("%+v", o)
+	}
+	shared.main = true
+	t.Setenv("PATH", t.TempDir())
+	if o := ended(t, func(o *outcome) { Open(o, "about:blank") }); !strings.Contains(o.skipped, "install chromium") || o.failed != "" {
+		t.Errorf("%+v", o)
 	}
 }

@@ -1,29 +1,15 @@
 package browsertest
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
-
-// call sends one command of the browser's protocol.
-func call[P, R any](p *Page, c cdp.Command[P, R], params P) R {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	value, err := chromedp.Call(ctx, c, params)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return value
-}
 
 // The bits of keys that are held.
 const (
@@ -67,7 +53,7 @@ func meaning(code string) string {
 // Reload loads the page anew.
 func (p *Page) Reload() {
 	p.t.Helper()
-	run(p, chromedp.Reload())
+	run(p, "reload", chromedp.Reload())
 }
 
 // Middle returns where the middle of an element is.
@@ -106,7 +92,7 @@ func (p *Page) Tap(selector string) {
 // Phone makes the page that of a telephone: so wide, with a screen to touch.
 func (p *Page) Phone(width, height int) {
 	p.t.Helper()
-	run(p, chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateMobile, chromedp.EmulateTouch))
+	run(p, "phone", chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateMobile, chromedp.EmulateTouch))
 }
 
 // Prefers sets what the system prefers: "prefers-color-scheme", "dark". Nothing
@@ -130,7 +116,7 @@ func (p *Page) Languages(list string) {
 // Wait waits until an expression of the page's language is true.
 func (p *Page) Wait(expression string) {
 	p.t.Helper()
-	end := time.Now().Add(patience)
+	end := time.Now().Add(p.patience)
 	for {
 		var is bool
 		if p.Eval("!!("+expression+")", &is); is {

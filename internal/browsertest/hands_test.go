@@ -2,29 +2,8 @@ package browsertest
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"testing"
 )
-
-// opened opens a page that is written here.
-func opened(t *testing.T, html string) *Page {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(path, []byte("<!DOCTYPE html><meta name=viewport content='width=device-width'>"+html), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return Open(t, "file://"+path)
-}
-
-// is fails unless an expression of the page gives a text.
-func is(t *testing.T, p *Page, expression, want string) {
-	t.Helper()
-	var got string
-	if p.Eval(expression, &got); got != want {
-		t.Errorf("%s is %q, not %q", expression, got, want)
-	}
-}
 
 // hands is a page that writes down what is done to it.
 const hands = `<style>div { width: 60px; height: 60px } @media print { #b { display: none } }</style><div id=a></div><div id=b></div><input id=field>
@@ -56,11 +35,13 @@ func TestKeysMouseAndFinger(t *testing.T) {
 }
 
 // A page is told what the system prefers, which languages are read, and that it
-// is printed; what it shows can be had as a picture and on paper.
+// is printed; what it shows can be had on paper.
 func TestWhatAPageIsTold(t *testing.T) {
 	p := opened(t, hands)
-	p.Prefers("prefers-color-scheme", "dark")
-	is(t, p, `String(matchMedia("(prefers-color-scheme: dark)").matches)`, "true")
+	for _, scheme := range []string{"dark", "light"} {
+		p.Prefers("prefers-color-scheme", scheme)
+		is(t, p, `String(matchMedia("(prefers-color-scheme: `+scheme+`) and (prefers-reduced-motion)").matches)`, "true")
+	}
 	for _, list := range []string{`["zh-TW"]`, `["fr","en"]`} {
 		p.Languages(list)
 		p.Reload()
@@ -70,33 +51,62 @@ func TestWhatAPageIsTold(t *testing.T) {
 	is(t, p, `getComputedStyle(document.getElementById("b")).display`, "none")
 	p.Printed(false)
 	is(t, p, `getComputedStyle(document.getElementById("b")).display`, "block")
-	if pdf := p.Print(); !bytes.HasPrefix(pdf, []byte("%PDF-")) {
-		t.Errorf("%d bytes on paper", len(pdf))
-	}
-	if png := p.PictureOf("#a"); !bytes.HasPrefix(png, []byte("\x89PNG")) {
-		t.Errorf("%d bytes of a picture", len(png))
+	if pdf := p.Print(); !bytes.HasPrefix(pdf, []byte("%PDF-")) || bytes.Count(pdf, []byte("/Type /Page\n")) != 1 {
+		t.Errorf("%d bytes on paper, %d pages", len(pdf), bytes.Count(pdf, []byte("/Type /Page\n")))
 	}
 }
 
-// What comes later is waited for; a second tab shares what the first one keeps,
-// and forgets nothing of its own.
-func TestWaitingAndASecondTab(t *testing.T) {
+// Keys have their names, and characters are typed into what has the focus.
+func TestKeysHaveTheirNames(t *testing.T) {
+	p := opened(t, hands)
+	for name := range named {
+		p.Eval("(window.log = [], true)", new(bool))
+		p.Press(name)
+		is(t, p, `window.log[0]`, "key "+name+" "+name+" false false")
+	}
+	p.Click("#field")
+	p.Press("x")
+	p.Press("數")
+	is(t, p, `document.getElementById("field").value`, "x數")
+}
+
+// Keys that are held are held for the key behind them, each of them.
+func TestHeldKeys(t *testing.T) {
+	p := opened(t, `<script>window.log = []; addEventListener("keydown", (e) => { window.log.push([e.code, e.altKey, e.ctrlKey, e.metaKey, e.shiftKey].join(" ")); e.preventDefault(); });</script>`)
+	for _, key := range []string{"alt+KeyA", "ctrl+KeyZ", "meta+Delete", "shift+Tab", "Space"} {
+		p.Key(key)
+	}
+	is(t, p, `window.log.join(";")`, "KeyA true false false false;KeyZ false true false false;Delete false false true false;Tab false false false true;Space false false false false")
+}
+
+// The mouse goes from element to element without a hand being lifted, and no key
+// is held unless one is named; a finger lands in the middle.
+func TestTheMouseGoesWhereItIsSent(t *testing.T) {
+	p := opened(t, hands)
+	p.Drag("", "#a", "#b", "#a")
+	is(t, p, `window.log.join(";")`, "pointerdown mouse a false;pointermove mouse b false;pointermove mouse a false;pointerup mouse a false")
+	if x, y := p.Middle("#a"); x != 38 || y != 38 {
+		t.Errorf("the middle of a square of 60 behind a margin of 8 is at %v, %v", x, y)
+	}
+	p.Eval(`(addEventListener("touchstart", (e) => { window.touched = [e.touches[0].clientX, e.touches[0].clientY].join(" "); }), true)`, new(bool))
+	p.Tap("#a")
+	is(t, p, "window.touched", "38 38")
+}
+
+// What comes later is waited for, and a promise gives what it gives.
+func TestWhatComesLaterIsWaitedFor(t *testing.T) {
 	p := opened(t, "<p id=said>no</p><script>setTimeout(() => { document.getElementById('said').textContent = 'yes'; }, 150)</script>")
 	p.Wait("document.getElementById('said').textContent === 'yes'")
 	var got int
 	if p.Await("new Promise((resolve) => setTimeout(() => resolve(7), 50))", &got); got != 7 {
 		t.Errorf("%d", got)
 	}
-	p.Eval("(localStorage.setItem('kept', 'here'), true)", new(bool))
-	var address string
-	p.Eval("location.href", &address)
-	q := p.Beside(address)
-	is(t, q, "localStorage.getItem('kept')", "here")
-	q.Eval("(console.error('a complaint'), true)", new(bool))
-	if c := q.Complaints(); len(c) != 1 {
-		t.Errorf("%q", c)
+	var list []string
+	if p.Await("['a', 'b']", &list); len(list) != 2 || list[1] != "b" {
+		t.Errorf("what is no promise: %q", list)
 	}
-	if q.Go(address); len(q.Complaints()) != 0 || len(p.Complaints()) != 0 {
-		t.Errorf("%q, %q", q.Complaints(), p.Complaints())
+	var nothing *int
+	if p.Await("Promise.resolve()", &nothing); nothing != nil {
+		t.Errorf("what gives nothing: %v", *nothing)
 	}
 }

@@ -24,9 +24,7 @@ func visitor(b *testing.B, rest string) (*browsertest.Page, *Site) {
 	b.Helper()
 	site := NewSite(b, "../..")
 	b.Cleanup(site.Close)
-	chrome := browsertest.Start(b)
-	b.Cleanup(chrome.Close)
-	return chrome.Open(b, site.Address(rest)), site
+	return browsertest.Open(b, site.Address(rest)), site
 }
 
 // quantile returns a quantile of some times; they are sorted.

@@ -14,18 +14,14 @@ import (
 	"shudu/solve"
 )
 
-// world is the browser and the site that all tests share.
+// world is the site that all tests share.
 var world struct {
 	sync.Once
-	browser *browsertest.Browser
-	site    *Site
+	site *Site
 }
 
 func TestMain(m *testing.M) {
-	code := m.Run()
-	if world.browser != nil {
-		world.browser.Close()
-	}
+	code := browsertest.Main(m)
 	if world.site != nil {
 		world.site.Close()
 	}
@@ -35,12 +31,9 @@ func TestMain(m *testing.M) {
 // visit opens the page as a stranger: "#play", "?lang=zh-TW#play".
 func visit(t *testing.T, rest string) *browsertest.Page {
 	t.Helper()
-	browsertest.Path(t)
-	if testing.Short() {
-		t.Skip("time is short: no browser")
-	}
-	world.Do(func() { world.site = NewSite(t, "../.."); world.browser = browsertest.Start(t) })
-	return world.browser.Open(t, world.site.Address(rest))
+	browsertest.Need(t)
+	world.Do(func() { world.site = NewSite(t, "../..") })
+	return browsertest.Open(t, world.site.Address(rest))
 }
 
 // playing waits until a game stands.

@@ -51,17 +51,6 @@ func whole(t *testing.T) *web.Site {
 	return site
 }
 
-// browser returns the browser that all tests share.
-func browser(t *testing.T) *browsertest.Browser {
-	t.Helper()
-	browsertest.Path(t)
-	if testing.Short() {
-		t.Skip("time is short: no browser")
-	}
-	world.Do(func() { world.site = NewSite(t, "../.."); world.browser = browsertest.Start(t) })
-	return world.browser
-}
-
 // served is the page as `shudu web` serves it, with games of its own.
 func served(t *testing.T) (string, *store.Store) {
 	t.Helper()
@@ -87,7 +76,7 @@ func served(t *testing.T) (string, *store.Store) {
 // again. All that was there stays, line for line; what the page adds is what was
 // done there.
 func TestAGameOfTheTerminalGoesOnInThePage(t *testing.T) {
-	b := browser(t)
+	browsertest.Need(t)
 	address, st := served(t)
 	none := 0
 	host := match.Host{Shelf: shelf.Of(st), Settings: settings.Defaults(), Lives: &none}
@@ -100,7 +89,7 @@ func TestAGameOfTheTerminalGoesOnInThePage(t *testing.T) {
 	}
 
 	// While the terminal has it, the page shows it and says so.
-	p := b.Open(t, address+"?lang=en#play")
+	p := browsertest.Open(t, address+"?lang=en#play")
 	p.Wait("document.querySelector('main').innerText.includes('open in another window or in a terminal')")
 	if got := digits(p); got[72] != '3' {
 		t.Errorf("the board is %s", got)
@@ -176,7 +165,7 @@ func parsed(t *testing.T, text string) *sudoku.Puzzle {
 // Somebody on a phone opens the exported page in a folder of any host, loses the
 // network, and plays a thermo-killer to the end in 繁體中文, by touch alone.
 func TestAThermoKillerOnAPhoneWithoutANetwork(t *testing.T) {
-	b := browser(t)
+	browsertest.Need(t)
 	dir := t.TempDir()
 	if err := whole(t).Export(t.Context(), dir, false); err != nil {
 		t.Fatal(err)
@@ -188,7 +177,7 @@ func TestAThermoKillerOnAPhoneWithoutANetwork(t *testing.T) {
 	}
 	want := solution(t, string(text))
 
-	p := b.Open(t, "about:blank")
+	p := browsertest.Open(t, "about:blank")
 	p.Phone(375, 667)
 	p.Go(address + "?lang=zh-TW#play")
 	playing(p)
@@ -224,7 +213,7 @@ func TestAThermoKillerOnAPhoneWithoutANetwork(t *testing.T) {
 // policy is kept.
 func TestATitleIsNoScript(t *testing.T) {
 	address, _ := served(t)
-	p := browser(t).Open(t, address+"?lang=en#play")
+	p := browsertest.Open(t, address+"?lang=en#play")
 	title := `<script>window.bad=1</script><img src=x onerror="window.bad=1">`
 	text, _ := json.Marshal(map[string]any{"v": 1, "rows": 4, "cols": 4, "rules": []any{map[string]any{"rule": "latin"}, map[string]any{"rule": "boxes", "width": 2, "height": 2}},
 		"givens": [][]any{{1, nil, nil, nil}, {nil, nil, 3, nil}, {nil, 2, nil, nil}, {nil, nil, nil, 4}}, "info": map[string]any{"title": title, "author": title}})
