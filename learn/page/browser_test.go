@@ -14,6 +14,8 @@ import (
 	"shudu/sudoku"
 )
 
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+
 // seen is the state as the page has it.
 type seen struct {
 	N         uint64         `json:"n"`
@@ -22,11 +24,14 @@ type seen struct {
 	Dead      uint64         `json:"dead"`
 	Solutions uint64         `json:"solutions"`
 	Digits    []sudoku.Digit `json:"digits"`
+	Depth     string         `json:"depth"`
+	Said      string         `json:"said"`
 }
 
 // open writes a page and opens it in a browser.
 func open(t *testing.T, p Page) *browsertest.Page {
 	t.Helper()
+	browsertest.Need(t)
 	return browsertest.Open(t, file(t, p))
 }
 
@@ -52,16 +57,16 @@ func file(t *testing.T, p Page) string {
 func agree(t *testing.T, page *browsertest.Page, p *learn.Player, teller lesson.Teller) {
 	t.Helper()
 	var got seen
-	page.Eval("window.lesson.state()", &got)
+	page.Eval(`({ ...window.lesson.state(), depth: document.getElementById("depth").textContent, said: document.getElementById("said").textContent })`, &got)
 	s := p.State()
 	if got.N != s.Number || got.Calls != s.Calls || got.Tries != s.Tries || got.Dead != s.DeadEnds || got.Solutions != s.Solutions || fmt.Sprint(got.Digits) != fmt.Sprint(s.Digits) {
 		t.Fatalf("step %d: the page has %+v, the player %+v", s.Number, got, s)
 	}
-	if depth := page.Text("#depth"); depth != fmt.Sprint(p.Step().Depth) {
-		t.Fatalf("step %d: the page is %s deep, the player %d", s.Number, depth, p.Step().Depth)
+	if got.Depth != fmt.Sprint(p.Step().Depth) {
+		t.Fatalf("step %d: the page is %s deep, the player %d", s.Number, got.Depth, p.Step().Depth)
 	}
-	if want := teller.Step(s); !strings.HasPrefix(page.Text("#said"), want) {
-		t.Fatalf("step %d: the page says %q, want %q", s.Number, page.Text("#said"), want)
+	if want := teller.Step(s); !strings.HasPrefix(got.Said, want) {
+		t.Fatalf("step %d: the page says %q, want %q", s.Number, got.Said, want)
 	}
 }
 
@@ -100,6 +105,9 @@ func TestPageStepsInABrowser(t *testing.T) {
 	page.Press("End")
 	p.Seek(1<<30, 1<<30)
 	agree(t, page, p, teller)
+	if got := page.Text("#said"); !strings.HasSuffix(got, teller.End(p)) {
+		t.Errorf("at the end it says %q", got)
+	}
 	page.Press("Home")
 	p.Seek(0, 1<<30)
 	agree(t, page, p, teller)
@@ -143,6 +151,52 @@ func TestPageShowsEveryDigit(t *testing.T) {
 	if shown != "253416612354125643546132364521431265" {
 		t.Errorf("the board shows %s", shown)
 	}
+}
+
+// A page says how its search ended as the terminal does: with nothing left to
+// try, with as many solutions as were asked for, without any.
+func TestPageSaysHowItEnds(t *testing.T) {
+	page := browsertest.Open(t, "about:blank")
+	clash := learn.Row(2, 2, true)
+	clash.Givens[0], clash.Givens[1] = 1, 1
+	for _, s := range []learn.Search{{Puzzle: learn.Row(3, 3, true)}, {Puzzle: learn.Row(3, 3, true), Limit: 2}, {Puzzle: clash}} {
+		p := play(t, s)
+		p.Seek(1<<30, 1<<30)
+		for _, l := range []text.Lang{text.English, text.Chinese} {
+			page.Go(file(t, pageOf(l, p, 0)))
+			if got, want := page.Text("#said"), (lesson.Teller{Lang: l}).End(p); !strings.HasSuffix(got, want) {
+				t.Errorf("%q does not end with %q", got, want)
+			}
+		}
+	}
+}
+
+// The slider goes anywhere, and keys that are meant for it, for a list or for the
+// browser are left alone.
+func TestPageLeavesOthersTheirKeys(t *testing.T) {
+	page := open(t, pageOf(text.English, handout(t), 300))
+	at := func(want int, doing string) {
+		t.Helper()
+		var n int
+		if page.Eval("window.lesson.state().n", &n); n != want {
+			t.Errorf("%s: it stands at step %d, not %d", doing, n, want)
+		}
+	}
+	page.Eval(`(slider.value = "120", slider.dispatchEvent(new Event("input")), 0)`, new(int))
+	at(120, "the slider is moved")
+	page.Eval("(slider.focus(), 0)", new(int))
+	page.Press("End")
+	at(300, "End on the slider, which moves it")
+	page.Eval("(speed.focus(), 0)", new(int))
+	page.Press("Home")
+	at(300, "Home on the list of speeds")
+	page.Eval("(document.activeElement.blur(), 0)", new(int))
+	page.Key("ctrl+Home")
+	at(300, "a key of the browser's")
+	page.Press("Home")
+	at(0, "Home")
+	page.Press("d")
+	at(64, "the next dead end")
 }
 
 // Playing goes on by itself and pauses; the page fits a small screen.

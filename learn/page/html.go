@@ -40,7 +40,7 @@ type Page struct {
 
 // phrases are the messages that the script says itself.
 var phrases = []string{"learn.begin", "learn.place", "learn.refuse", "learn.refusegiven", "learn.holds", "learn.breaksat", "learn.and",
-	"learn.back", "learn.dead", "learn.solution", "learn.over", "learn.pagecut", "learn.stepof", "learn.folded", "learn.play", "learn.pause"}
+	"learn.back", "learn.dead", "learn.solution", "learn.over", "learn.overlimit", "learn.overnone", "learn.pagecut", "learn.stepof", "learn.folded", "learn.play", "learn.pause"}
 
 // data is what the script reads.
 type data struct {
@@ -53,6 +53,7 @@ type data struct {
 	Depths []int             `json:"depths"` // by step
 	Whole  bool              `json:"whole"`
 	Start  uint64            `json:"start"`
+	Limit  uint64            `json:"limit"` // how many solutions are looked for, 0 for all
 	Words  map[string]string `json:"words"`
 }
 
@@ -104,7 +105,7 @@ func hash(s string) string {
 func (p Page) data() (*data, error) {
 	s := p.Player.State()
 	m := s.Model()
-	d := &data{Labels: []string{""}, Start: s.Number, Words: map[string]string{}, Steps: []int{}, Depths: []int{}, Why: [][]int{}}
+	d := &data{Labels: []string{""}, Start: s.Number, Limit: p.Player.Search().Limit, Words: map[string]string{}, Steps: []int{}, Depths: []int{}, Why: [][]int{}}
 	for _, key := range phrases {
 		d.Words[key] = p.Say(key)
 	}

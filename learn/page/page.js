@@ -151,6 +151,13 @@
     return say("learn.back", name);
   }
 
+  // end is how the search ends, or the page.
+  function end() {
+    if (!data.whole) return "learn.pagecut";
+    if (data.limit && state.solutions >= data.limit) return "learn.overlimit";
+    return state.solutions ? "learn.over" : "learn.overnone";
+  }
+
   // The tree: a line a cell, the middle left out when there are many.
   const MOST = 18;
   function showTree() {
@@ -197,7 +204,7 @@
     byId("dead").textContent = number(state.dead);
     byId("solutions").textContent = number(state.solutions);
     let said = sentence();
-    if (state.n === total) said += " " + words[data.whole ? "learn.over" : "learn.pagecut"];
+    if (state.n === total) said += " " + words[end()];
     byId("said").textContent = said;
     const bad = state.last && (state.last.outcome === REFUSE || state.last.outcome === DEAD);
     byId("said").className = bad ? "no" : state.last && state.last.outcome === SOLUTION ? "yes" : "";

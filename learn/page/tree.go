@@ -21,7 +21,7 @@ const mostNodes = 1200
 
 // treeOf draws the whole tree of a small search, else the path through it.
 func treeOf(p *learn.Player, height int) (part, error) {
-	root, whole, err := learn.Grow(learn.Search{Puzzle: p.Search().Puzzle, Engine: p.Search().Engine, Limit: p.Search().Limit}, mostNodes)
+	root, whole, err := learn.Grow(p.Search(), mostNodes)
 	if err != nil {
 		return part{}, err
 	}
@@ -52,21 +52,17 @@ var looks = map[learn.Fate]string{
 	learn.Refused: `fill="#fff" stroke="#bbb" stroke-dasharray="2 2"`,
 }
 
+// inks are those of the digits in nodes.
+var inks = map[learn.Fate]string{learn.Chosen: "#fff", learn.Done: "#222", learn.Open: "#222", learn.Refused: "#999"}
+
 // node draws a digit in a circle: full where it is chosen, grey where it was
 // followed to its end, struck out where it is refused.
 func (s *sketch) node(x, y int, text string, fate learn.Fate, solution bool) {
-	ink := "#222"
-	switch fate {
-	case learn.Chosen:
-		ink = "#fff"
-	case learn.Refused:
-		ink = "#999"
-	}
 	if solution {
 		fmt.Fprintf(&s.nodes, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"none\" stroke=\"#222\" stroke-width=\"1.5\"/>\n", x, y, radius+3)
 	}
 	fmt.Fprintf(&s.nodes, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" %s/><text x=\"%d\" y=\"%d\" font-size=\"13\" fill=\"%s\">%s</text>\n",
-		x, y, radius, looks[fate], x, y+5, ink, escape(text))
+		x, y, radius, looks[fate], x, y+5, inks[fate], escape(text))
 	if fate == learn.Refused {
 		fmt.Fprintf(&s.nodes, "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"#b22\" stroke-width=\"1.5\"/>\n", x-7, y+7, x+7, y-7)
 	}
@@ -123,12 +119,10 @@ func depth(n *learn.Node) int {
 
 // wholeTree draws every digit that stayed, with the path to the step in black.
 func wholeTree(p *learn.Player, root *learn.Node) part {
-	t := &grower{player: p, next: radius + 4}
-	on := map[model.Var]bool{}
+	t := &grower{player: p, on: map[model.Var]bool{}, next: radius + 4}
 	for _, v := range p.State().Path {
-		on[v] = true
+		t.on[v] = true
 	}
-	t.on = on
 	x := t.grow(root, 0, true)
 	t.node(x, radius+4, "", learn.Chosen, false)
 	return part{t.body(), t.next, depth(root)*level + 2*radius + 8}
