@@ -350,3 +350,42 @@ func TestAFullDiskIsAnError(t *testing.T) {
 		}
 	}
 }
+
+// A bar has its name before it and its time behind it, in its own row; the marks
+// stand below all bars, the notes below the marks.
+func TestBarsStandInRows(t *testing.T) {
+	runs := []learn.Run{{Engine: "recursion", Can: true, CPU: time.Second}, {Engine: "band", Can: true, CPU: 2 * time.Microsecond}}
+	var b strings.Builder
+	if err := WriteBars(&b, []Bars{{Title: "A", Runs: runs, Notes: []string{"a note", "another"}}}, lesson.Teller{}.Time, lesson.Mark); err != nil {
+		t.Fatal(err)
+	}
+	list, _, _ := shapes(t, b.String())
+	var bars []shape
+	words := map[string]map[string]float64{}
+	for _, s := range list {
+		if s.name == "rect" && s.at["height"] == barHeight {
+			bars = append(bars, s)
+		}
+		words[s.text] = s.at
+	}
+	bottom := 0.0
+	for i, r := range runs {
+		bar := bars[i].at
+		for _, word := range []string{r.Engine, lesson.Seconds(r.CPU)} {
+			if y := words[word]["y"]; y < bar["y"]+10 || y > bar["y"]+barHeight {
+				t.Errorf("%s stands at %v, its bar at %v", word, y, bar["y"])
+			}
+		}
+		if words[r.Engine]["x"] >= bar["x"] || words[lesson.Seconds(r.CPU)]["x"] <= bar["x"]+bar["width"] || bar["y"] < bottom {
+			t.Errorf("%s: the bar is at %v, %v, its name at %v, its time at %v", r.Engine, bar["x"], bar["y"], words[r.Engine]["x"], words[lesson.Seconds(r.CPU)]["x"])
+		}
+		bottom = bar["y"] + barHeight
+	}
+	for _, word := range []string{"1 ms", "a note", "another"} {
+		if y := words[word]["y"]; y < bottom+8 {
+			t.Errorf("%s stands at %v, on what ends at %v", word, y, bottom)
+		} else {
+			bottom = y
+		}
+	}
+}
