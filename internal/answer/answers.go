@@ -137,37 +137,17 @@ type Progress struct {
 	Count *big.Int `json:"count"`
 }
 
-// firstStage is how far a count goes before it tells how far it is, and stages
-// by how much each further one goes: a count starts anew with each, so all
-// stages together cost a quarter more than the last alone.
-const firstStage, stages = 100_000, 4
-
-// count counts the solutions, and tells how far it has come.
+// count counts the solutions, and tells how many there are so far.
 func (c *call) count(ctx context.Context) (any, error) {
 	limit := uint64(0)
 	if c.Limit != nil {
 		limit = *c.Limit
 	}
 	return c.search(ctx, limit, func(s *Search, it format.Item) error {
-		solver := solve.Solver{Engine: c.Engine, Threads: c.Threads}
-		for stage := uint64(firstStage); limit == 0 || stage < limit; stage *= stages {
-			tally, err := solver.Count(ctx, it.Puzzle, stage)
-			if err != nil && s.Tally.Count > tally.Count {
-				return err // what was known before is more
-			}
-			s.Tally = tally
-			if err != nil || tally.Exact {
-				return err
-			}
-			c.progress(Progress{tally.Total()})
-			if stage > 1<<60 {
-				break
-			}
-		}
-		tally, err := solver.Count(ctx, it.Puzzle, limit)
-		if err == nil || tally.Count > s.Tally.Count {
-			s.Tally = tally
-		}
+		found := new(solve.Found)
+		solver := solve.Solver{Engine: c.Engine, Threads: c.Threads, Found: found}
+		var err error
+		s.Tally, err = solver.Count(c.counting(ctx, found), it.Puzzle, limit)
 		return err
 	})
 }

@@ -92,6 +92,7 @@ type call struct {
 	Question
 	lang     text.Lang
 	progress func(any)
+	heard    bool // somebody listens to progress
 }
 
 // questions are those that can be asked, by name.
@@ -142,7 +143,7 @@ func (k *Kit) Ask(ctx context.Context, name string, args []byte, progress func(a
 	if err := c.read(args); err != nil {
 		return nil, err
 	}
-	if c.progress == nil {
+	if c.heard = progress != nil; !c.heard {
 		c.progress = func(any) {}
 	}
 	if c.Timeout > 0 && k.Within != nil {

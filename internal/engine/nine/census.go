@@ -132,8 +132,17 @@ func (c *census) byBand() {
 		for ; end == band.Limited && !c.full.Load(); n, end = s.Count(portion) {
 			c.told.Add(n, t.times)
 			c.add(t, n, 0, true)
+			c.heed()
 		}
 		c.told.Add(n, t.times)
 		c.add(t, n, s.Guesses(), end == band.Exhausted)
+	}
+}
+
+// heed looks whether the context has ended. Where one thread does everything
+// nobody else would while it counts.
+func (c *census) heed() {
+	if c.ctx.Err() != nil {
+		c.stop.Store(true)
 	}
 }

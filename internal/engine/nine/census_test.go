@@ -2,8 +2,10 @@ package nine
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"shudu/internal/engine"
@@ -172,5 +174,34 @@ func TestEveryLimitIsKept(t *testing.T) {
 	}
 	if a, b := (Single{}).Name(), (Bulk{}).Name(); a != "band" || b != "lanes" {
 		t.Errorf("the engines are called %s and %s", a, b)
+	}
+}
+
+// asked is a context that ends when it has been asked so often, and tells nobody:
+// as where one thread does everything.
+type asked struct {
+	context.Context
+	left *atomic.Int64
+}
+
+func (a asked) Err() error {
+	if a.left.Add(-1) < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// A count that takes for ever asks its context again and again, tells what it has
+// found by then, and ends with it; on one thread as well.
+func TestACountAsksWhetherToGoOn(t *testing.T) {
+	m := compile(t, "")
+	for _, e := range []Single{{}, {scalar: true}} {
+		var left atomic.Int64
+		left.Store(20)
+		found := new(engine.Found)
+		r, err := e.Solve(asked{t.Context(), &left}, m, engine.Options{Found: found}, nil)
+		if !errors.Is(err, context.DeadlineExceeded) || r.Exact || r.Count == 0 || found.SoFar() == 0 {
+			t.Errorf("%+v: %d found, exact %v, %d told: %v", e, r.Count, r.Exact, found.SoFar(), err)
+		}
 	}
 }
