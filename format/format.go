@@ -115,6 +115,9 @@ func Sniff(head []byte) *Format {
 		if c := f.Sniff(head); c > sure {
 			best, sure = f, c
 		}
+		if sure >= Sure {
+			break // none can be surer
+		}
 	}
 	return best
 }
