@@ -32,11 +32,13 @@ type Engine struct {
 	session *session
 	lessons lessons
 	turns   chan func()
+	beside  chan func()   // to those that wait for work
+	done    chan struct{} // closed in the end
 }
 
 // New returns an engine. It posts that it is ready.
 func New(c Config) *Engine {
-	e := &Engine{Config: c, running: map[int]context.CancelFunc{}, turns: make(chan func(), 64)}
+	e := &Engine{Config: c, running: map[int]context.CancelFunc{}, turns: make(chan func(), 64), beside: make(chan func()), done: make(chan struct{})}
 	e.session = newSession(e)
 	go func() {
 		for turn := range e.turns {
@@ -55,6 +57,7 @@ func (e *Engine) Close() {
 		cancel()
 	}
 	close(e.turns)
+	close(e.done)
 	e.turns = nil
 }
 
@@ -88,7 +91,29 @@ func (e *Engine) Take(m Message) {
 		turns <- work
 		return
 	}
-	go work()
+	e.hand(work)
+}
+
+// hand has work done beside everything else: by a goroutine that waits for some,
+// whose stack has grown already, or by a new one, which waits for more then.
+func (e *Engine) hand(work func()) {
+	select {
+	case e.beside <- work:
+	default:
+		go e.help(work)
+	}
+}
+
+// help does some work, and more when it comes.
+func (e *Engine) help(work func()) {
+	for {
+		work()
+		select {
+		case work = <-e.beside:
+		case <-e.done:
+			return
+		}
+	}
 }
 
 // cancel ends the call that a message names.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -170,6 +171,85 @@ func TestAContextLooksAtTheClock(t *testing.T) {
 	stop()
 	if err := again.Err(); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
+	}
+}
+
+// Who asks for the error of a context very often pays for a look at the clock
+// now and then only; one that asks seldom is told at once.
+func TestTheClockIsLookedAtNowAndThen(t *testing.T) {
+	looks, now := 0, time.Unix(0, 0)
+	e := New(Config{Now: func() time.Time { looks++; return now }, Post: func(Reply) {}})
+	defer e.Close()
+	ctx, cancel := e.within(e.bounded(t.Context(), 0), time.Second)
+	defer cancel()
+	looks = 0
+	const times = 100 * mostSkipped
+	for range times {
+		if err := ctx.Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if looks < 100 || looks > 110 {
+		t.Errorf("%d looks for %d questions", looks, times)
+	}
+	now = now.Add(time.Second)
+	for asked := 1; ctx.Err() == nil; asked++ {
+		if asked > mostSkipped {
+			t.Fatal("the end is not noticed")
+		}
+	}
+	if err := ctx.Err(); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+	slow, cancel2 := e.within(t.Context(), time.Second)
+	defer cancel2()
+	for range 3 {
+		looks = 0
+		now = now.Add(100 * time.Millisecond)
+		if slow.Err() != nil || looks != 1 {
+			t.Errorf("%d looks for a question after a while", looks)
+		}
+	}
+}
+
+// A context within another ends no later than that one.
+func TestAShorterTimeIsKept(t *testing.T) {
+	now := time.Unix(0, 0)
+	e := New(Config{Now: func() time.Time { return now }, Post: func(Reply) {}})
+	defer e.Close()
+	outer, cancel := e.within(t.Context(), time.Second)
+	defer cancel()
+	inner, cancel2 := e.within(outer, time.Hour)
+	defer cancel2()
+	now = now.Add(2 * time.Second)
+	if err := inner.Err(); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Work is done beside other work, and by those that have done some before.
+func TestWorkIsHandedToThoseThatWait(t *testing.T) {
+	k := newTalk(t)
+	done := make(chan int)
+	release := make(chan struct{})
+	before := runtime.NumGoroutine()
+	for i := range 3 {
+		k.hand(func() { <-release; done <- i })
+	}
+	if now := runtime.NumGoroutine(); now != before+3 {
+		t.Errorf("%d at work on three things", now-before)
+	}
+	close(release)
+	for range 3 {
+		<-done
+	}
+	for i := range 50 {
+		k.hand(func() { done <- i })
+		<-done
+		runtime.Gosched()
+	}
+	if now := runtime.NumGoroutine(); now > before+10 {
+		t.Errorf("%d wait after one thing at a time", now-before)
 	}
 }
 
