@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"shudu/internal/fault"
 	"shudu/internal/saying"
 	"shudu/internal/text"
+	"shudu/model"
 	"shudu/play"
 	"shudu/play/desk"
 	"shudu/play/hint"
@@ -424,7 +426,7 @@ func (s *session) rule(ctx context.Context, a Rule) (any, error) {
 	case s.desk == nil || !s.desk.Setting():
 		return nil, errNoGame
 	case len(a.Rule) > 0:
-		if _, err := rule.Decode(s.desk.Puzzle().Geometry, a.Rule); err != nil {
+		if err := s.sayable(ctx, a.Rule); err != nil {
 			return nil, fault.Errorf("%w: %w", play.ErrMove, err)
 		}
 		return s.follow(s.desk.Move(ctx, s.now(), play.Word("rule", string(a.Rule)))), nil
@@ -434,6 +436,24 @@ func (s *session) rule(ctx context.Context, a Rule) (any, error) {
 		return nil, err
 	}
 	return s.follow(e), nil
+}
+
+// sayable returns an error for a rule that cannot be read, or that says nothing
+// an engine could keep, by itself or beside the others: a cage without cells.
+// One that only quarrels with another rule may stand: the other can go.
+func (s *session) sayable(ctx context.Context, text []byte) error {
+	p := *s.desk.Puzzle()
+	r, err := rule.Decode(p.Geometry, text)
+	if err != nil {
+		return err
+	}
+	p.Givens, p.Rules = make(sudoku.Grid, len(p.Givens)), append(slices.Clone(p.Rules), r)
+	if _, err := model.CompileContext(ctx, &p); err == nil {
+		return nil
+	}
+	p.Rules = []sudoku.Rule{r}
+	_, err = model.CompileContext(ctx, &p)
+	return err
 }
 
 // unrule takes a rule back.

@@ -68,7 +68,8 @@ func TestAPuzzleIsTakenToTheDesk(t *testing.T) {
 func TestARuleThatMakesNoSenseIsRefused(t *testing.T) {
 	k := newTalk(t)
 	before := k.state("set", Set{Size: 4, Solver: true})
-	for _, bad := range []string{`{"rule":"nobody"}`, `{"rule":"thermometer","where":["R9C9","R1C1"]}`, `{"rule":"killer","where":["R1C1"],"sum":"x"}`, `[]`, `{}`} {
+	for _, bad := range []string{`{"rule":"nobody"}`, `{"rule":"thermometer","where":["R9C9","R1C1"]}`, `{"rule":"killer","where":["R1C1"],"sum":"x"}`,
+		`{"rule":"killer"}`, `{"rule":"thermometer","where":["R1C1"]}`, `[]`, `{}`} {
 		if _, failed := k.tryTo("rule", Rule{Rule: json.RawMessage(bad)}); failed == nil || failed.Text == "" {
 			t.Errorf("%s is taken", bad)
 		}
