@@ -8,7 +8,7 @@ import (
 // spaceOf is a space of variables with all values, no propagators but as many
 // scopes.
 func spaceOf(vars int, values uint64, scopes ...[]int32) *space {
-	s := &space{problem: &problem{vars: vars, cells: vars, scopes: scopes, props: make([]propagator, len(scopes))}, failed: -1}
+	s := &space{problem: &problem{vars: vars, cells: vars, scopes: scopes, props: make([]propagator, len(scopes))}, failed: -1, scratch: new(scratch)}
 	s.dom = slices.Repeat([]uint64{values}, vars)
 	return s
 }

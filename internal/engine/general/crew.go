@@ -81,7 +81,7 @@ func (s *search) recruit(threads int) {
 // is to blame so far.
 func (s *search) helper(c *crew) *search {
 	h := &search{
-		space: space{problem: s.problem, dirty: make([]uint64, len(s.dirty))},
+		space: space{problem: s.problem, dirty: make([]uint64, len(s.dirty)), scratch: new(scratch)},
 		guide: s.guide,
 		task:  task{crew: c},
 		ctx:   s.ctx, opt: s.opt,

@@ -19,15 +19,9 @@ type different struct {
 func (b *builder) postDifferent(c *model.AllDifferent) {
 	vars := b.own(c.Vars)
 	alike := b.alike(vars)
-	for i, v := range vars {
-		for _, w := range vars[:i] {
-			switch {
-			case v == w:
-				b.dead = true
-			case b.class[v] != b.class[w] || b.inside && !alike:
-				b.addPair(w, v, model.NewRelation(b.values(w), b.values(v), func(x, y int) bool { return x != y }))
-			}
-		}
+	b.dead = b.dead || twice(vars)
+	if !alike {
+		b.postUnlike(vars)
 	}
 	if alike && len(vars) > 1 && b.inside {
 		b.add(&apart{vars}, houses, vars)
@@ -45,6 +39,18 @@ func (b *builder) postDifferent(c *model.AllDifferent) {
 		p := b.differents.one()
 		p.vars = vars
 		b.add(p, k, vars)
+	}
+}
+
+// postUnlike says that variables of several lists of values are different, pair
+// by pair where peers do not say it.
+func (b *builder) postUnlike(vars []int32) {
+	for i, v := range vars {
+		for _, w := range vars[:i] {
+			if v != w && (b.class[v] != b.class[w] || b.inside) {
+				b.addPair(w, v, model.NewRelation(b.values(w), b.values(v), func(x, y int) bool { return x != y }))
+			}
+		}
 	}
 }
 

@@ -122,20 +122,48 @@ func (m *matching) find(i int, seen *uint64) bool {
 // value does not reach all others: then there is a Hall set.
 func (m *matching) close() bool {
 	m.loose = 0
+	one := m.used & -m.used
+	if m.from(one) == m.used && m.to(one) == m.used {
+		return false
+	}
 	for values := m.used; values != 0; values &= values - 1 {
-		v := bits.TrailingZeros64(values)
-		all := m.may[m.owner[v]]
-		for todo := all; todo != 0 && all != m.used; {
-			low := todo & -todo
-			more := m.may[m.owner[bits.TrailingZeros64(low)]] &^ all
-			all |= more
-			todo = todo&^low | more
-		}
-		if m.reach[v] = all; all != m.used {
-			m.loose |= 1 << v
+		low := values & -values
+		all := m.from(low)
+		if m.reach[bits.TrailingZeros64(low)] = all; all != m.used {
+			m.loose |= low
 		}
 	}
 	return m.loose != 0
+}
+
+// of returns what the owner of a value may have.
+func (m *matching) of(value uint64) uint64 {
+	return m.may[m.owner[bits.TrailingZeros64(value)&63]&63]
+}
+
+// from returns the values that a value reaches.
+func (m *matching) from(value uint64) uint64 {
+	all := m.of(value)
+	for todo := all; todo != 0 && all != m.used; {
+		low := todo & -todo
+		more := m.of(low) &^ all
+		all |= more
+		todo = todo&^low | more
+	}
+	return all
+}
+
+// to returns the values that reach a value.
+func (m *matching) to(value uint64) uint64 {
+	for before := uint64(0); before != value; {
+		before = value
+		for left := m.used &^ value; left != 0; left &= left - 1 {
+			if low := left & -left; m.of(low)&value != 0 {
+				value |= low
+			}
+		}
+	}
+	return value
 }
 
 // keep returns the values of a place that it can have in some matching: those

@@ -96,7 +96,7 @@ func TestLinesKeepWhatWordsHave(t *testing.T) {
 			p.at = b.reserve(p.memory())
 			m.layers(b.start[p.at:])
 		}
-		s := &space{problem: &w.problem, failed: -1, dom: slices.Clone(b.start)}
+		s := &space{problem: &w.problem, failed: -1, dom: slices.Clone(b.start), scratch: new(scratch)}
 		s.watch = wakers{from: make([]int32, n+1)}
 		for range 3 {
 			i := r.IntN(n)
@@ -170,7 +170,7 @@ func TestTablesKeepWhatTuplesHave(t *testing.T) {
 		tuples := newTuples(flat, arity, values, newWords)
 		b.addTable(vars, &tuples)
 		p := b.posts[0].propagator.(*table)
-		s := &space{problem: &w.problem, failed: -1, dom: b.start}
+		s := &space{problem: &w.problem, failed: -1, dom: b.start, scratch: new(scratch)}
 		s.watch = wakers{from: make([]int32, arity+1)}
 		for round := range 4 {
 			i := r.IntN(arity)

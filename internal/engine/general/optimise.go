@@ -65,7 +65,6 @@ func (b *builder) findHouses() {
 		for i, x := range b.values(vars[0]) {
 			h.sum += x * int(values>>i&1)
 		}
-		h.twin = slices.ContainsFunc(b.houses, func(x house) bool { return x.set.common(h.set) == len(vars)-1 })
 		b.houses = append(b.houses, h)
 		if h.open {
 			b.full = append(b.full, vars)
@@ -84,36 +83,44 @@ func (b *builder) held() []uint64 {
 	return held
 }
 
-// crossing reports whether two houses share some of their variables and that
-// tells something. What a twin shares with others, the house before it does, and
-// the two know each other.
-func (b *builder) crossing(i, j int) bool {
-	x, y := &b.houses[i], &b.houses[j]
-	switch n := x.set.common(y.set); n {
-	case 0, 1, len(x.vars):
-		return false
-	case len(x.vars) - 1:
-		return true
+// met returns the houses that share some of their variables so that it
+// tells something, each with a house before it, and marks the twins. What a twin
+// shares with others, the house before it does, and the two know each other.
+func (b *builder) met() []meeting {
+	all := b.meetings[:0]
+	for i := range b.houses {
+		x := &b.houses[i]
+		for j := range b.houses[:i] {
+			n := x.set.common(b.houses[j].set)
+			if n > 1 && n < len(x.vars) {
+				x.twin = x.twin || n == len(x.vars)-1
+				all = append(all, meeting{i, j, n})
+			}
+		}
 	}
-	return !x.twin && !y.twin
+	b.meetings = all
+	return slices.DeleteFunc(all, func(c meeting) bool {
+		x, y := &b.houses[c.i], &b.houses[c.j]
+		return c.shared != len(x.vars)-1 && (x.twin || y.twin)
+	})
 }
+
+// meeting is two houses and how many variables they share.
+type meeting struct{ i, j, shared int }
 
 // intersect posts every two houses that share some of their variables: a value
 // that one of them has only there leaves the rest of the other. It reports
 // whether there are any.
 func (b *builder) intersect() (any bool) {
 	last := 0
-	for i, x := range b.houses {
-		for j, y := range b.houses[:i] {
-			if !b.crossing(i, j) || !x.open || !y.open {
-				continue
-			}
-			n := x.set.common(y.set)
-			b.uneven = b.uneven || any && n != last
-			any, last = true, n
-			p, scope := b.intersection(i, j)
-			b.add(p, dear, scope)
+	for _, c := range b.met() {
+		if !b.houses[c.i].open || !b.houses[c.j].open {
+			continue
 		}
+		b.uneven = b.uneven || any && c.shared != last
+		any, last = true, c.shared
+		p, scope := b.intersection(c.i, c.j)
+		b.add(p, dear, scope)
 	}
 	return any
 }

@@ -36,14 +36,15 @@ func (b *builder) addPair(x, y int32, r *model.Relation) {
 }
 
 func (p *pair) propagate(s *space) bool {
-	return s.keep(p.y, partners(s.dom[p.x], p.relation.Forward)) && s.keep(p.x, partners(s.dom[p.y], p.relation.Backward))
+	y := partners(s.dom[p.x], s.dom[p.y], p.relation.Forward)
+	return s.keep(p.y, y) && s.keep(p.x, partners(y, s.dom[p.x], p.relation.Backward))
 }
 
-// partners returns what the bits of a domain are related to.
-func partners(d uint64, related []sudoku.Digits) uint64 {
+// partners returns which of some bits are related to bits of a domain.
+func partners(d, of uint64, related []sudoku.Digits) uint64 {
 	var all uint64
-	for ; d != 0; d &= d - 1 {
+	for ; d != 0 && of&^all != 0; d &= d - 1 {
 		all |= uint64(related[bits.TrailingZeros64(d)])
 	}
-	return all
+	return all & of
 }

@@ -74,6 +74,7 @@ type builder struct {
 	posts    []posted
 	groups   [][]int32 // the all-different groups
 	houses   []house
+	meetings []meeting // scratch of met
 	cages    []cage
 	counts   []*count
 	unrolled []unrolled      // the machines of automata
@@ -92,7 +93,7 @@ type builder struct {
 func (b *builder) reset() {
 	clear(b.posts)
 	clear(b.unrolled)
-	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], swaps: b.swaps[:0], equals: b.equals[:0], shunning: b.shunning[:0], names: b.names[:0]}
+	*b = builder{posts: b.posts[:0], groups: b.groups[:0], houses: b.houses[:0], meetings: b.meetings, cages: b.cages[:0], counts: b.counts[:0], unrolled: b.unrolled[:0], swaps: b.swaps[:0], equals: b.equals[:0], shunning: b.shunning[:0], names: b.names[:0]}
 }
 
 // build says a model in propagators.
@@ -296,9 +297,17 @@ func (b *builder) addAgain(p propagator, k cost, scope []int32) {
 // twice reports whether a variable stands twice in a scope. Propagators take
 // its places for different variables, so that one run is not enough for them.
 func twice(scope []int32) bool {
+	var seen [8]uint64 // the first variables, of which most scopes are
 	for i, v := range scope {
-		if slices.Contains(scope[:i], v) {
+		switch k, bit := int(v>>6), uint64(1)<<(v&63); {
+		case k >= len(seen):
+			if slices.Contains(scope[:i], v) {
+				return true
+			}
+		case seen[k]&bit != 0:
 			return true
+		default:
+			seen[k] |= bit
 		}
 	}
 	return false
@@ -349,35 +358,26 @@ func (b *builder) finish() {
 // wakersOf lists for every variable the propagators in whose scope it is. The
 // rare ones wake only when it is fixed.
 func (b *builder) wakersOf(scopes [][]int32, rare []uint64) wakers {
-	w := wakers{from: b.ints.cut(b.vars + 1)}
-	seen := b.ints.cut(b.vars) // by variable: the last word, counted from 1
+	in := bitMatrix{len(rare), b.words.cut(b.vars * len(rare))}
 	for i, scope := range scopes {
-		word := int32(i>>6) + 1
 		for _, v := range scope {
-			if seen[v] != word {
-				seen[v] = word
-				w.from[v+1]++
-			}
+			in.set(int(v), i)
 		}
 	}
+	some := 0
+	for _, x := range in.bits {
+		if x != 0 {
+			some++
+		}
+	}
+	w := wakers{from: b.ints.cut(b.vars + 1), all: b.wakers.cut(some)[:0]}
 	for v := range b.vars {
-		w.from[v+1] += w.from[v]
-	}
-	clear(seen)
-	next := b.ints.copy(w.from)
-	w.all = b.wakers.cut(int(w.from[b.vars]))
-	for i, scope := range scopes {
-		word, bit := int32(i>>6), uint64(1)<<(i&63)
-		for _, v := range scope {
-			if seen[v] != word+1 {
-				seen[v] = word + 1
-				w.all[next[v]].word = word
-				next[v]++
+		for k, x := range in.row(int32(v)) {
+			if x != 0 {
+				w.all = append(w.all, waker{int32(k), x &^ rare[k], x & rare[k]})
 			}
-			k := &w.all[next[v]-1]
-			k.bits |= bit &^ rare[word]
-			k.fixed |= bit & rare[word]
 		}
+		w.from[v+1] = int32(len(w.all))
 	}
 	return w
 }

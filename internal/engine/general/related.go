@@ -18,13 +18,16 @@ const mostRelated = 200
 // web is who is related to whom in one way.
 type web struct {
 	relation *model.Relation
-	vars     []int32
+	pairs    [][2]int32
 	beside   map[int32][]int32
 }
 
 // relate posts the sets of values that related variables may hold.
 func (b *builder) relate() {
 	for _, w := range b.webs() {
+		if !b.triangle(w.pairs) {
+			continue
+		}
 		for _, vars := range w.cliques() {
 			p := &anySet{vars: vars}
 			p.sets = relatedSets(nil, w.relation.Forward, 0, 0, len(vars))
@@ -36,23 +39,42 @@ func (b *builder) relate() {
 }
 
 // webs collects the pairs of variables that are related both ways alike.
-func (b *builder) webs() (webs []*web) {
+func (b *builder) webs() (webs []web) {
 	for _, c := range b.model.Constraints {
 		p, ok := c.Constraint.(*model.Pair)
-		if !ok || p.X == p.Y || b.class[p.X] != b.class[p.Y] || !sameList(p.Relation.XValues, b.values(int32(p.X))) || !mutual(p.Relation) {
+		if !ok || p.X == p.Y || b.class[p.X] != b.class[p.Y] || !sameList(p.Relation.XValues, b.values(int32(p.X))) {
 			continue
 		}
-		k := slices.IndexFunc(webs, func(w *web) bool {
-			return w.relation == p.Relation || slices.Equal(w.relation.Forward, p.Relation.Forward) && sameList(w.relation.XValues, p.Relation.XValues)
-		})
+		k := slices.IndexFunc(webs, func(w web) bool { return w.relation == p.Relation })
+		if k < 0 {
+			if !mutual(p.Relation) {
+				continue
+			}
+			k = slices.IndexFunc(webs, func(w web) bool {
+				return slices.Equal(w.relation.Forward, p.Relation.Forward) && sameList(w.relation.XValues, p.Relation.XValues)
+			})
+		}
 		if k < 0 {
 			k = len(webs)
-			webs = append(webs, &web{relation: p.Relation, beside: map[int32][]int32{}})
+			webs = append(webs, web{relation: p.Relation})
 		}
-		webs[k].add(int32(p.X), int32(p.Y))
-		webs[k].add(int32(p.Y), int32(p.X))
+		webs[k].pairs = append(webs[k].pairs, [2]int32{int32(p.X), int32(p.Y)})
 	}
 	return webs
+}
+
+// triangle reports whether some pairs are those of three variables: most webs
+// are lines.
+func (b *builder) triangle(pairs [][2]int32) bool {
+	if len(pairs) < 3 {
+		return false
+	}
+	beside := bitMatrix{b.apart.stride, b.words.cut(len(b.apart.bits))}
+	for _, p := range pairs {
+		beside.set(int(p[0]), int(p[1]))
+		beside.set(int(p[1]), int(p[0]))
+	}
+	return slices.ContainsFunc(pairs, func(p [2]int32) bool { return bitSet(beside.row(p[0])).common(beside.row(p[1])) > 0 })
 }
 
 // mutual reports whether a relation is the same both ways and relates no value
@@ -69,18 +91,11 @@ func mutual(r *model.Relation) bool {
 	return true
 }
 
-func (w *web) add(v, to int32) {
-	if w.beside[v] == nil {
-		w.vars = append(w.vars, v)
-	}
-	w.beside[v] = append(w.beside[v], to)
-}
-
 // cliques returns groups of three variables or more, every two of which are
 // related; every two that are in such a group are in one of them.
 func (w *web) cliques() (all [][]int32) {
 	known := map[[2]int32]bool{}
-	for _, v := range w.vars {
+	for _, v := range w.join() {
 		for _, to := range w.beside[v] {
 			if known[[2]int32{v, to}] {
 				continue
@@ -97,6 +112,21 @@ func (w *web) cliques() (all [][]int32) {
 		}
 	}
 	return all
+}
+
+// join lists for every variable whom it is related to, and returns the variables
+// in the order in which the pairs name them.
+func (w *web) join() (vars []int32) {
+	w.beside = map[int32][]int32{}
+	for _, p := range w.pairs {
+		for i, v := range p {
+			if w.beside[v] == nil {
+				vars = append(vars, v)
+			}
+			w.beside[v] = append(w.beside[v], p[1-i])
+		}
+	}
+	return vars
 }
 
 // grown returns two variables that are related, and all that are related to

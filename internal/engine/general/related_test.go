@@ -70,18 +70,23 @@ func TestMutual(t *testing.T) {
 func TestCliquesOfAWeb(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 200 {
-		w := &web{beside: map[int32][]int32{}}
+		w := &web{}
 		n := 3 + r.Int32N(6)
 		for x := range n {
 			for y := range x {
 				if r.IntN(2) == 0 {
-					w.add(x, y)
-					w.add(y, x)
+					w.pairs = append(w.pairs, [2]int32{x, y})
 				}
 			}
 		}
-		related := func(x, y int32) bool { return slices.Contains(w.beside[x], y) }
+		related := func(x, y int32) bool {
+			return slices.Contains(w.pairs, [2]int32{x, y}) || slices.Contains(w.pairs, [2]int32{y, x})
+		}
 		groups := w.cliques()
+		b := &builder{problem: &problem{apart: bitMatrix{1, make([]uint64, n)}}, workshop: new(workshop)}
+		if got := b.triangle(w.pairs); got != (len(groups) > 0) {
+			t.Fatalf("%v has a triangle: %t, but its groups are %v", w.pairs, got, groups)
+		}
 		for _, g := range groups {
 			for i, x := range g {
 				for _, y := range g[:i] {

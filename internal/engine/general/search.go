@@ -47,6 +47,9 @@ type choice struct {
 func (w *workshop) newSearch(ctx context.Context, p *problem, opt engine.Options, yield func([]sudoku.Digit) bool) *search {
 	s := &w.search
 	s.problem, s.ctx, s.opt, s.yield = p, ctx, opt, yield
+	if s.scratch == nil {
+		s.scratch = new(scratch)
+	}
 	s.guide.begin(p, w.floats.cut(p.vars))
 	s.pace = p.pace()
 	s.task.times = 1

@@ -23,7 +23,7 @@ type space struct {
 
 	nogoods nogoods // what walks have proved
 
-	scratch
+	*scratch
 }
 
 // scratch is memory in which propagators work. Nothing in it outlasts a run.
@@ -50,9 +50,12 @@ func (s *space) begin(w *workshop) {
 
 // reset empties the space but keeps its memory.
 func (s *space) reset() {
-	*s = space{frames: s.frames, scratch: scratch{room: s.room, marks: s.marks, spares: s.spares[:0], eithers: s.eithers[:0]}}
+	*s = space{frames: s.frames, scratch: s.scratch}
 	if len(s.frames) > mostKept {
 		s.frames = nil
+	}
+	if s.scratch != nil {
+		s.spares, s.eithers, s.regions = s.spares[:0], s.eithers[:0], regions.Room{}
 	}
 }
 
