@@ -104,12 +104,7 @@ func (p *parser) quickCage(s *scanner, c *cages.Collector) {
 
 // quickCell reads [row, column].
 func (p *parser) quickCell(s *scanner) sudoku.Cell {
-	s.expect('[')
-	row := s.number()
-	s.expect(',')
-	col := s.number()
-	s.expect(']')
-	cell := p.g.At(row, col)
+	cell := p.g.At(s.pair())
 	s.failed = s.failed || cell == sudoku.NoCell
 	return cell
 }

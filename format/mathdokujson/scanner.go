@@ -60,6 +60,20 @@ func (s *scanner) number() int {
 	return n
 }
 
+// pair reads a list of two whole numbers. Most are of two digits and nothing but.
+func (s *scanner) pair() (first, second int) {
+	if text := s.text[s.at:]; len(text) >= 5 && text[0] == '[' && text[1]-'0' <= 9 && text[2] == ',' && text[3]-'0' <= 9 && text[4] == ']' {
+		s.at += 5
+		return int(text[1] - '0'), int(text[3] - '0')
+	}
+	s.expect('[')
+	first = s.number()
+	s.expect(',')
+	second = s.number()
+	s.expect(']')
+	return first, second
+}
+
 // str reads a string.
 func (s *scanner) str() []byte {
 	s.expect('"')

@@ -140,3 +140,34 @@ func TestGeometryIsShared(t *testing.T) {
 		t.Errorf("%d puzzles, the last with the values %v", len(items), last.Values())
 	}
 }
+
+// A list of two numbers is read however it is written, and nothing else is one.
+func TestPairs(t *testing.T) {
+	for _, tt := range []struct {
+		text          string
+		first, second int
+		ok            bool
+	}{
+		{"[3,4]", 3, 4, true},
+		{"[0,0],[1,1]", 0, 0, true},
+		{"[10,4]", 10, 4, true},
+		{" [ 3 , 12 ] ", 3, 12, true},
+		{"[3,4", 0, 0, false},
+		{"[3;4]", 0, 0, false},
+		{"[3,4,5]", 0, 0, false},
+		{"[03,4]", 0, 0, false},
+		{"[,4]", 0, 0, false},
+		{"[3,x]", 0, 0, false},
+		{"3,4]", 0, 0, false},
+		{"", 0, 0, false},
+	} {
+		s := &scanner{text: []byte(tt.text)}
+		first, second := s.pair()
+		if s.failed == tt.ok || tt.ok && (first != tt.first || second != tt.second) {
+			t.Errorf("%q: %d, %d, failed %t", tt.text, first, second, s.failed)
+		}
+		if want := strings.IndexByte(tt.text, ']') + 1; tt.ok && s.at != want {
+			t.Errorf("%q: stopped at %d, want %d", tt.text, s.at, want)
+		}
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"shudu/internal/fault"
 	"shudu/rule"
@@ -23,39 +24,45 @@ import (
 // read where they stand. A word without rules is one of something that no
 // drawing says for certain.
 var spoken = []struct {
-	words *regexp.Regexp
+	words func() *regexp.Regexp
 	rules []string
 }{
-	{regexp.MustCompile(`\b(anti)?knights?\b|騎士|馬步`), []string{"anti-knight"}},
-	{regexp.MustCompile(`\b(anti)?kings?\b|國王|王步`), []string{"anti-king"}},
-	{regexp.MustCompile(`\b(non-?consecutive|consecutive)\b|連續`), []string{"non-consecutive", "difference"}},
-	{regexp.MustCompile(`\bthermo|溫度計`), []string{"thermometer"}},
-	{regexp.MustCompile(`\barrows?\b|箭頭`), []string{"arrow", "little-killer"}},
-	{regexp.MustCompile(`\b(cages?|killer)\b|殺手|籠`), []string{"killer", "cage", "sum", "little-killer"}},
-	{regexp.MustCompile(`\b(anti)?diagonals?\b|對角線`), []string{"diagonals", "little-killer"}},
-	{regexp.MustCompile(`\bdisjoint|同位`), []string{"disjoint-groups"}},
-	{regexp.MustCompile(`\b(kropki|dots?)\b|[黑白]點`), []string{"difference", "ratio"}},
-	{regexp.MustCompile(`\bratio\b`), []string{"ratio"}},
-	{regexp.MustCompile(`\bxv\b`), []string{"xv", "no-sum"}},
-	{regexp.MustCompile(`\bodd\b|奇數`), []string{"odd"}},
-	{regexp.MustCompile(`\beven\b|偶數`), []string{"even"}},
-	{regexp.MustCompile(`\bwhispers?\b|耳語`), []string{"whispers"}},
-	{regexp.MustCompile(`\bsandwich|三明治`), []string{"sandwich"}},
-	{regexp.MustCompile(`\bskyscraper|摩天`), []string{"skyscraper"}},
-	{regexp.MustCompile(`\bx-?\s?sums?\b`), []string{"x-sum"}},
-	{regexp.MustCompile(`\bnumbered rooms?\b`), []string{"numbered-room"}},
-	{regexp.MustCompile(`\bquad`), []string{"quadruple"}},
-	{regexp.MustCompile(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
-	{regexp.MustCompile(`\brenban\w*`), []string{"renban"}},
-	{regexp.MustCompile(`\bpalindrom\w*|迴文|回文`), []string{"palindrome"}},
-	{regexp.MustCompile(`\bbetween[- ]lines?\b`), []string{"between"}},
-	{regexp.MustCompile(`\bzipper`), []string{"zipper"}},
-	{regexp.MustCompile(`\bregion[- ]sum`), []string{"region-sum"}},
-	{regexp.MustCompile(`\b(nabner|lockout|entropic|entropy|modular)\b`), nil},
-	{regexp.MustCompile(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
-	{regexp.MustCompile(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
-	{regexp.MustCompile(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
-	{regexp.MustCompile(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
+	{pattern(`\b(anti)?knights?\b|騎士|馬步`), []string{"anti-knight"}},
+	{pattern(`\b(anti)?kings?\b|國王|王步`), []string{"anti-king"}},
+	{pattern(`\b(non-?consecutive|consecutive)\b|連續`), []string{"non-consecutive", "difference"}},
+	{pattern(`\bthermo|溫度計`), []string{"thermometer"}},
+	{pattern(`\barrows?\b|箭頭`), []string{"arrow", "little-killer"}},
+	{pattern(`\b(cages?|killer)\b|殺手|籠`), []string{"killer", "cage", "sum", "little-killer"}},
+	{pattern(`\b(anti)?diagonals?\b|對角線`), []string{"diagonals", "little-killer"}},
+	{pattern(`\bdisjoint|同位`), []string{"disjoint-groups"}},
+	{pattern(`\b(kropki|dots?)\b|[黑白]點`), []string{"difference", "ratio"}},
+	{pattern(`\bratio\b`), []string{"ratio"}},
+	{pattern(`\bxv\b`), []string{"xv", "no-sum"}},
+	{pattern(`\bodd\b|奇數`), []string{"odd"}},
+	{pattern(`\beven\b|偶數`), []string{"even"}},
+	{pattern(`\bwhispers?\b|耳語`), []string{"whispers"}},
+	{pattern(`\bsandwich|三明治`), []string{"sandwich"}},
+	{pattern(`\bskyscraper|摩天`), []string{"skyscraper"}},
+	{pattern(`\bx-?\s?sums?\b`), []string{"x-sum"}},
+	{pattern(`\bnumbered rooms?\b`), []string{"numbered-room"}},
+	{pattern(`\bquad`), []string{"quadruple"}},
+	{pattern(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
+	{pattern(`\brenban\w*`), []string{"renban"}},
+	{pattern(`\bpalindrom\w*|迴文|回文`), []string{"palindrome"}},
+	{pattern(`\bbetween[- ]lines?\b`), []string{"between"}},
+	{pattern(`\bzipper`), []string{"zipper"}},
+	{pattern(`\bregion[- ]sum`), []string{"region-sum"}},
+	{pattern(`\b(nabner|lockout|entropic|entropy|modular)\b`), nil},
+	{pattern(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
+	{pattern(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
+	{pattern(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
+	{pattern(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
+}
+
+// pattern compiles an expression when it is first asked for: most programs never
+// read a drawing.
+func pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
 // renban are the words that explain one: they speak of no other rule.
@@ -74,7 +81,7 @@ func Check(words string, rules []sudoku.Rule) error {
 		names = append(names, r.Name())
 	}
 	for _, s := range spoken {
-		word := strings.TrimSpace(s.words.FindString(words))
+		word := strings.TrimSpace(s.words().FindString(words))
 		if word != "" && !slices.ContainsFunc(s.rules, func(r string) bool { return slices.Contains(names, r) }) {
 			return fault.Errorf("the written rules speak of %q, which the drawing does not say for certain", word)
 		}

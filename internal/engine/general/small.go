@@ -24,21 +24,29 @@ import (
 
 const (
 	mostBoards = 7  // digits
-	mostSmall  = 64 // cells, and tuples of a cage
+	mostSmall  = 64 // cells, cages, and tuples of a cage
 )
 
 // position is the digits that cells may hold.
 type position struct {
 	boards  [mostBoards]uint64
-	placed  uint64 // the cells whose digit left those that see it
-	changed uint64 // the cells that changed since their cages looked at them
+	placed  uint64            // the cells whose digit left those that see it
+	changed uint64            // the cells that changed since their cages looked at them
+	live    [mostSmall]uint64 // by cage: the tuples that the cells allowed then
 }
 
 // smallCage is a cage by its tuples.
 type smallCage struct {
 	cells uint64
 	vars  []model.Var
-	*tuples
+	*smallTuples
+}
+
+// smallTuples are the tuples of a cage, a bit for each.
+type smallTuples struct {
+	all   uint64
+	with  []uint64         // by place and digit: the tuples that have it there
+	never [mostArity]uint8 // by place: the digits that no tuple has there
 }
 
 // small is a puzzle on boards.
@@ -51,7 +59,7 @@ type small struct {
 	sees   [mostSmall]uint64
 	houses []uint64
 	cages  []smallCage
-	known  map[smallShape]*tuples
+	known  map[smallShape]*smallTuples
 	first  position
 	found  engine.Result
 }
@@ -64,7 +72,7 @@ type smallShape struct {
 	op       uint8
 }
 
-var smalls = sync.Pool{New: func() any { return &small{known: map[smallShape]*tuples{}} }}
+var smalls = sync.Pool{New: func() any { return &small{known: map[smallShape]*smallTuples{}} }}
 
 // trySmall solves a small puzzle that has one solution or none. It reports false
 // when the puzzle is none of these.
@@ -86,7 +94,7 @@ func trySmall(m *model.Model, nodes, limit uint64) (engine.Result, bool) {
 // read says a model on boards. It reports false when it cannot be.
 func (s *small) read(m *model.Model) bool {
 	s.n = m.Geometry.N()
-	if s.n > mostBoards || !s.readCells(m) {
+	if s.n > mostBoards || !onlyCages(m) || !s.readCells(m) {
 		return false
 	}
 	for i := range m.Constraints { // cages ask who sees whom
@@ -95,16 +103,28 @@ func (s *small) read(m *model.Model) bool {
 		}
 	}
 	for i := range m.Constraints {
-		ok := false
+		ok := true
 		switch c := m.Constraints[i].Constraint.(type) {
-		case *model.AllDifferent:
-			ok = true
 		case *model.Sum:
 			ok = c.Weights == nil && s.readCage(c.Vars, model.Add, c.Target)
 		case *model.Arithmetic:
 			ok = s.readCage(c.Vars, c.Op, c.Target)
 		}
 		if !ok {
+			return false
+		}
+	}
+	s.first.changed |= s.shared
+	return true
+}
+
+// onlyCages reports whether a model has no constraints but digits that differ,
+// and cages.
+func onlyCages(m *model.Model) bool {
+	for i := range m.Constraints {
+		switch m.Constraints[i].Constraint.(type) {
+		case *model.AllDifferent, *model.Sum, *model.Arithmetic:
+		default:
 			return false
 		}
 	}
@@ -134,7 +154,7 @@ func (s *small) readCells(m *model.Model) bool {
 		s.first.boards[d] |= any
 	}
 	s.all = 1<<(len(m.Vars)-1)<<1 - 1
-	s.first.changed, s.caged, s.shared = s.all, 0, 0
+	s.first.changed, s.caged, s.shared = s.all&^any, 0, 0
 	s.houses, s.cages = s.houses[:0], s.cages[:0]
 	return true
 }
@@ -156,7 +176,7 @@ func (s *small) readGroup(vars []model.Var) bool {
 
 // readCage reads a cage. It reports false when its tuples are many.
 func (s *small) readCage(vars []model.Var, op model.Op, target int) bool {
-	if len(vars) == 0 || len(vars) > mostArity || len(op) != 1 {
+	if len(vars) == 0 || len(vars) > mostArity || len(op) != 1 || len(s.cages) == mostSmall {
 		return false
 	}
 	key := smallShape{target: target, n: uint8(s.n), arity: uint8(len(vars)), op: op[0]}
@@ -173,27 +193,41 @@ func (s *small) readCage(vars []model.Var, op model.Op, target int) bool {
 	if !known {
 		t = s.list(key, op)
 	}
-	c.tuples = t
+	if t == nil || bits.OnesCount64(c.cells) != len(vars) {
+		return false
+	}
+	s.first.live[len(s.cages)] = t.all
+	for i, v := range vars {
+		for d := t.never[i]; d != 0; d &= d - 1 {
+			s.first.boards[bits.TrailingZeros8(d)] &^= 1 << v
+		}
+	}
+	c.smallTuples = t
 	s.cages = append(s.cages, c)
 	s.shared |= s.caged & c.cells
 	s.caged |= c.cells
-	return t != nil && bits.OnesCount64(c.cells) == len(vars)
+	return true
 }
 
 // mostKnown is how many shapes are kept.
 const mostKnown = 1 << 12
 
 // list lists the tuples of a shape; nil when they are many, or none.
-func (s *small) list(key smallShape, op model.Op) *tuples {
+func (s *small) list(key smallShape, op model.Op) (list *smallTuples) {
 	t := shapeOf(shape{n: s.n, arity: int(key.arity), apart: key.apart, op: op, target: key.target}, ordinary[:s.n], new(atomic.Bool))
-	if t != nil && (t.count == 0 || t.count > mostSmall) {
-		t = nil
+	if t != nil && t.count > 0 && t.count <= mostSmall {
+		list = &smallTuples{all: 1<<(t.count-1)<<1 - 1, with: t.with}
+		for i, with := range t.with {
+			if with == 0 {
+				list.never[i/s.n] |= 1 << (i % s.n)
+			}
+		}
 	}
 	if len(s.known) == mostKnown {
 		clear(s.known)
 	}
-	s.known[key] = t
-	return t
+	s.known[key] = list
+	return list
 }
 
 // ordinary is the values of small puzzles.
@@ -280,7 +314,7 @@ func (s *small) settle(p *position) bool {
 		changed := p.changed
 		p.changed = 0
 		for i := range s.cages {
-			if c := &s.cages[i]; c.cells&changed != 0 && !s.filter(c, p) {
+			if c := &s.cages[i]; c.cells&changed != 0 && !s.filter(c, p, &p.live[i], changed) {
 				return false
 			}
 		}
@@ -318,6 +352,9 @@ func (s *small) singles(p *position) bool {
 // whether there were any, and whether every digit has a place.
 func (s *small) hidden(p *position) (some, ok bool) {
 	for d := range p.boards[:s.n] {
+		if p.boards[d]&^p.placed == 0 {
+			continue // cells that differ have all digits once they are filled
+		}
 		for _, house := range s.houses {
 			places := p.boards[d] & house
 			if places&(places-1) != 0 || places&p.placed != 0 {
@@ -333,13 +370,14 @@ func (s *small) hidden(p *position) (some, ok bool) {
 	return some, true
 }
 
-// filter removes what no tuple of a cage has any more. That is news only to other
-// cages with the same cells.
-func (s *small) filter(c *smallCage, p *position) bool {
-	live := c.live(p, s.n)
-	if live == 0 {
-		return false
+// filter removes what no tuple of a cage has any more, when cells have changed.
+// That is news only to other cages with the same cells.
+func (s *small) filter(c *smallCage, p *position, before *uint64, changed uint64) bool {
+	live := c.live(p, *before, changed, s.n)
+	if live == *before {
+		return true
 	}
+	*before = live
 	with := c.with
 	for _, v := range c.vars {
 		cell := uint64(1) << v
@@ -351,18 +389,21 @@ func (s *small) filter(c *smallCage, p *position) bool {
 		}
 		with = with[s.n:]
 	}
-	return true
+	return live != 0
 }
 
-// live returns the tuples that the cells allow.
-func (c *smallCage) live(p *position, n int) uint64 {
-	live, with := ^uint64(0), c.with
+// live returns which tuples the cells allow, of those that they allowed before
+// some of them changed.
+func (c *smallCage) live(p *position, before, changed uint64, n int) uint64 {
+	live, with := before, c.with
 	for _, v := range c.vars {
-		some := uint64(0)
-		for d, b := range p.boards[:n] {
-			some |= with[d] & -(b >> v & 1)
+		if changed>>v&1 != 0 {
+			some := uint64(0)
+			for d, b := range p.boards[:n] {
+				some |= with[d] & -(b >> v & 1)
+			}
+			live &= some
 		}
-		live &= some
 		with = with[n:]
 	}
 	return live
