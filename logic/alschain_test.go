@@ -1,6 +1,9 @@
 package logic_test
 
 import (
+	"maps"
+	"math/bits"
+	"slices"
 	"testing"
 
 	"shudu/logic"
@@ -41,4 +44,151 @@ zh4 注意 R2C1, R2C2, R2C4, R2C7, R2C9, R3C7, R7C7, R9C7。
 zh5 這些格組各有比格數多一個的數字：{4, 5, 6, 7, 8} R2C1, R2C2, R2C4, R2C9; {1, 4, 5, 8, 9} R2C7, R3C7, R7C7, R9C7; {4, 7} R2C4; {6, 7} R2C1。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R1C2, R2C6 不能是 6。
 misses R2C1-6
 `)
+}
+
+// chained reports whether sets are tied one to the next, no digit used twice in a row,
+// so that a digit that is neither the first nor the last of these is in the first set
+// or in the last.
+func (s *slate) chained(sets []almostSet, z int) bool {
+	type tie struct{ first, last int }
+	ways := map[tie]bool{}
+	for _, x := range sets[0].common(sets[1]) {
+		ways[tie{x, x}] = true
+	}
+	for i := 1; i+1 < len(sets); i++ {
+		next := map[tie]bool{}
+		for way := range ways {
+			for _, x := range sets[i].common(sets[i+1]) {
+				if x != way.last {
+					next[tie{way.first, x}] = true
+				}
+			}
+		}
+		ways = next
+	}
+	for way := range ways {
+		if way.first != z && way.last != z {
+			return true
+		}
+	}
+	return false
+}
+
+// chainBoards are boards without singles and with few empty cells.
+func chainBoards(t testing.TB, most int) (out []*logic.Board) {
+	t.Helper()
+	for _, b := range slates(t, []string{"hard", "expert"}, 2) {
+		if b.Empty().Len() <= most && !singles(slateOf(b)) {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// Chains of almost locked sets are what they say: sets, each tied to the next, four of
+// them or more, and what goes sees all places of its digit in the first and the last.
+func TestALSChainsAreTiedSetBySet(t *testing.T) {
+	steps := 0
+	for i, b := range chainBoards(t, 40) {
+		if i%2 != 0 {
+			continue
+		}
+		s := slateOf(b)
+		onBoard := 0
+		logic.ALSChain.Steps(logic.NewSearch(b.Clone()), func(st *logic.Step) bool {
+			var sets []almostSet
+			for _, set := range st.Sets {
+				var cells []int
+				for c := range set.Cells.All() {
+					cells = append(cells, int(c))
+				}
+				digits := s.digitsAt(cells)
+				house := slices.ContainsFunc(s.houses[:], func(h []int) bool { return subset(cells, h) })
+				if bits.OnesCount16(digits) != len(cells)+1 || digits != uint16(set.Digits) || !house {
+					t.Errorf("%v with %v is no almost locked set", cells, set.Digits)
+				}
+				sets = append(sets, s.almostSet(cells, digits))
+			}
+			first, last := sets[0], sets[len(sets)-1]
+			for _, k := range st.Eliminations {
+				z := int(k.Digit) - 1
+				both := slices.Concat(first.at[z], last.at[z])
+				if len(sets) < 4 || !s.chained(sets, z) || len(first.at[z]) == 0 || len(last.at[z]) == 0 || !allSee([]int{int(k.Cell)}, both) {
+					t.Errorf("%s: %d sets do not remove %d from %s", pencil(b), len(sets), k.Digit, name(k.Cell))
+				}
+			}
+			steps++
+			onBoard++
+			return onBoard < 60 && !t.Failed()
+		})
+	}
+	if steps < 20 {
+		t.Errorf("only %d steps", steps)
+	}
+}
+
+// All that four sets in a chain remove is found, by such a chain or by a shorter one.
+func TestNoChainOfFourSetsIsOverlooked(t *testing.T) {
+	n := 0
+	for _, b := range chainBoards(t, 36) {
+		s := slateOf(b)
+		sets := s.almostSets()
+		if len(sets) > 140 || n > 200 {
+			continue
+		}
+		found := gone{}
+		for _, of := range []*logic.Technique{logic.ALSXZ, logic.ALSXYWing, logic.ALSChain} {
+			of.Steps(logic.NewSearch(b.Clone()), func(st *logic.Step) bool {
+				maps.Copy(found, goneOf(st))
+				return true
+			})
+		}
+		want := gone{}
+		s.fourChains(sets, want)
+		if missed, _ := differ(want, found); len(missed) > 0 {
+			t.Errorf("%s: %v are overlooked", pencil(b), missed)
+		}
+		n += len(want)
+	}
+	if n < 10 {
+		t.Errorf("only %d candidates go", n)
+	}
+}
+
+// fourChains adds what all chains of four sets remove.
+func (s *slate) fourChains(sets []almostSet, g gone) {
+	type half struct{ to, digit int }
+	ties := make([][]half, len(sets))
+	for i, a := range sets {
+		for j, b := range sets {
+			for _, x := range a.common(b) {
+				if i != j {
+					ties[i] = append(ties[i], half{j, x})
+				}
+			}
+		}
+	}
+	done := map[[4]int]bool{} // first and last set, first and last digit
+	for i, a := range sets {
+		for _, one := range ties[i] {
+			for _, two := range ties[one.to] {
+				if two.digit == one.digit || two.to == i {
+					continue
+				}
+				for _, three := range ties[two.to] {
+					key := [4]int{i, three.to, one.digit, three.digit}
+					if three.digit == two.digit || three.to == i || three.to == one.to || done[key] {
+						continue
+					}
+					done[key] = true
+					for z := range 9 {
+						b := sets[three.to]
+						if z != one.digit && z != three.digit && len(a.at[z]) > 0 && len(b.at[z]) > 0 {
+							s.seenByAll(g, z, slices.Concat(a.at[z], b.at[z])...)
+						}
+					}
+				}
+			}
+		}
+	}
 }

@@ -18,21 +18,25 @@ type plainFishSearch struct {
 	bases       []int
 	covers      []int
 	found       func(digit int, bases, covers []int, gone bits81)
+	each        func(fins, may bits81) // of finned fish: the fins, and what goes if they allow it
 }
 
 func (f *plainFishSearch) all(kind fishKind) {
 	for f.digit = 1; f.digit <= 9; f.digit++ {
 		for _, rows := range []bool{true, false} {
+			if kind == mutantKind && !rows {
+				continue // all houses are on either side
+			}
 			f.base, f.cover = nil, nil
 			for u := range units {
 				box := u >= firstBox
 				if f.free[u][f.digit] == 0 || box && kind == basicKind {
 					continue
 				}
-				if box || u < firstColumn == rows {
+				if box || kind == mutantKind || u < firstColumn == rows {
 					f.base = append(f.base, u)
 				}
-				if box || u < firstColumn != rows {
+				if box || kind == mutantKind || u < firstColumn != rows {
 					f.cover = append(f.cover, u)
 				}
 			}
@@ -75,7 +79,9 @@ func (f *plainFishSearch) check() {
 	case !f.finned && n > 0, f.finned && (n == 0 || n > maxFins), endo.len() > maxEndoFins:
 		return
 	}
-	if gone = gone.and(f.common(fins)); gone.some() {
+	if f.each != nil {
+		f.each(fins, gone)
+	} else if gone = gone.and(f.common(fins)); gone.some() {
 		f.found(f.digit, f.bases, f.covers, gone)
 	}
 }

@@ -18,9 +18,9 @@ import (
 // Below it stand the kind of the hint, what it begins with, its length and the tenths
 // that adds, what goes (R1C2-5) or comes (R1C2+5), each chain from its end back to the
 // assumption, and the truths it rests on.
-func shows(t *testing.T, f Family, later bool, script string) {
+func shows(t *testing.T, f Family, later bool, board, says string) {
 	t.Helper()
-	g, want := drawn(t, script)
+	g, want := drawn(t, board+says)
 	h, ok := New(values, later).Find(f, g, nil)
 	if !ok {
 		t.Fatal("no hint")
@@ -168,7 +168,7 @@ func TestPropose(t *testing.T) {
 		key := fmt.Sprintf("%02d %s%v %v", f, kinds[h.Kind], h.Cycle, later)
 		if long := h.Complexity; ok && h.Complexity > 5 && (least[key] == 0 || long < least[key]) {
 			least[key] = long
-			best[key] = fmt.Sprintf("shows(t, %s, %v, `\n%s\n%s\n`)\n", familyNames[f], later, draw(g), strings.Join(told(h), "\n"))
+			best[key] = fmt.Sprintf("shows(t, %s, %v, `\n%s`, `\n%s\n`)\n", familyNames[f], later, draw(g), strings.Join(told(h), "\n"))
 		}
 		return h, ok
 	}
