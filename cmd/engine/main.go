@@ -6,7 +6,6 @@
 package main
 
 import (
-	"encoding/json"
 	"runtime/debug"
 	"syscall/js"
 	"time"
@@ -25,24 +24,13 @@ func main() {
 	debug.SetGCPercent(rubbish)
 	debug.SetMemoryLimit(much)
 	page := js.Global()
-	post := func(r engine.Reply) {
-		text, err := json.Marshal(r)
-		if err != nil {
-			text, _ = json.Marshal(engine.Reply{ID: r.ID, Error: &engine.Error{Text: err.Error(), Kind: "internal"}})
-		}
-		page.Call("shuduReply", string(text))
-	}
-	var e *engine.Engine
+	var take func(text string)
 	page.Set("shuduCall", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		var m engine.Message
-		if err := json.Unmarshal([]byte(args[0].String()), &m); err != nil {
-			post(engine.Reply{Error: &engine.Error{Text: err.Error(), Kind: "usage"}})
-			return nil
-		}
-		e.Take(m)
+		take(args[0].String())
 		return nil
 	}))
 	// A moment of sleep gives the thread back to the worker, which hears then.
-	e = engine.New(engine.Config{Now: time.Now, Post: post, Breathe: func() { time.Sleep(time.Millisecond) }})
+	world := engine.Config{Now: time.Now, Breathe: func() { time.Sleep(time.Millisecond) }}
+	take = engine.Texts(world, func(text string) { page.Call("shuduReply", text) })
 	select {}
 }

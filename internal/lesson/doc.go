@@ -12,6 +12,7 @@ import (
 	"shudu/internal/text"
 	"shudu/learn"
 	"shudu/model"
+	"shudu/sudoku"
 )
 
 // Topics lists the lessons in the order they are taught.
@@ -54,7 +55,10 @@ func (t Teller) Step(s *learn.State) string {
 	case learn.Solution:
 		return t.say("learn.solution", s.Solutions)
 	}
-	return t.say("learn.begin")
+	if slices.ContainsFunc(s.Digits, func(d sudoku.Digit) bool { return d != sudoku.None }) {
+		return t.say("learn.begin")
+	}
+	return t.say("learn.beginempty")
 }
 
 // Reasons says why a digit is refused: "row 1 has it (R1C4)".

@@ -318,3 +318,12 @@ func TestHowManyThingsArePermuted(t *testing.T) {
 		}
 	}
 }
+
+// Before the first step there are givens on the board, or nothing is.
+func TestTheBeginningIsSaid(t *testing.T) {
+	for want, p := range map[string]*sudoku.Puzzle{"The givens are on the board; nothing is tried yet.": puzzle(t, handout2), "Nothing is tried yet.": learn.Row(3, 3, true)} {
+		if got := (Teller{Lang: text.English}).Step(play(t, learn.Search{Puzzle: p}).State()); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

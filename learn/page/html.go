@@ -39,7 +39,7 @@ type Page struct {
 }
 
 // phrases are the messages that the script says itself.
-var phrases = []string{"learn.begin", "learn.place", "learn.refuse", "learn.refusegiven", "learn.holds", "learn.breaksat", "learn.and",
+var phrases = []string{"learn.begin", "learn.beginempty", "learn.place", "learn.refuse", "learn.refusegiven", "learn.holds", "learn.breaksat", "learn.and",
 	"learn.back", "learn.dead", "learn.solution", "learn.over", "learn.overlimit", "learn.overnone", "learn.pagecut", "learn.stepof", "learn.folded", "learn.play", "learn.pause"}
 
 // data is what the script reads.

@@ -140,7 +140,7 @@
 
   function sentence() {
     const last = state.last;
-    if (!last) return say("learn.begin");
+    if (!last) return say(state.digits.some((d) => d) ? "learn.begin" : "learn.beginempty");
     if (last.outcome === SOLUTION) return say("learn.solution", state.solutions);
     const name = data.cells[last.v].name, digit = data.labels[last.d];
     switch (last.outcome) {

@@ -103,7 +103,7 @@ func (p painter) cell(c sudoku.Cell, look sudoku.Look) Cell {
 		out.Corner, out.Centre = labels(p.g, look.Corner), labels(p.g, look.Centre)
 		out.Keep, out.Drop = labels(p.g, look.Keep), labels(p.g, look.Drop)
 	}
-	if look.Focus != sudoku.None && out.Digit == "" && look.Notes().Has(look.Focus) {
+	if unfocus(&look); look.Focus != sudoku.None {
 		out.Focus = p.g.Label(look.Focus)
 	}
 	var names []string

@@ -192,10 +192,13 @@ func read[T any](args json.RawMessage) (v T, err error) {
 	dec := json.NewDecoder(bytes.NewReader(args))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&v); err != nil {
-		return v, fault.Errorf("%w: %v", errUsage, err.Error())
+		return v, misread(err)
 	}
 	return v, nil
 }
+
+// misread says that a message is none.
+func misread(err error) error { return fault.Errorf("%w: %v", errUsage, err.Error()) }
 
 // errorOf says an error.
 func errorOf(l text.Lang, err error) *Error {
@@ -210,9 +213,7 @@ func errorOf(l text.Lang, err error) *Error {
 		out.Kind = answer.Misused
 	case errors.Is(err, errBig):
 		out.Kind = answer.Large
-	case errors.Is(err, errLink):
-		out.Kind = answer.Unreadable
-	case errors.Is(err, play.ErrSave), errors.Is(err, play.ErrVersion), errors.Is(err, shelf.ErrDamaged):
+	case errors.Is(err, errLink), errors.Is(err, play.ErrSave), errors.Is(err, play.ErrVersion), errors.Is(err, shelf.ErrDamaged):
 		out.Kind = answer.Unreadable
 	}
 	return out

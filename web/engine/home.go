@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"slices"
+	"strconv"
 	"time"
 
 	"shudu/internal/saying"
@@ -133,7 +134,7 @@ func record(name string, r stats.Record) []string {
 	if r.Solved > 0 {
 		best, average = saying.Clock(r.Best), saying.Clock(r.Average())
 	}
-	return []string{name, digitsOf(r.Played), digitsOf(r.Solved), digitsOf(r.Clean), best, average}
+	return []string{name, strconv.Itoa(r.Played), strconv.Itoa(r.Solved), strconv.Itoa(r.Clean), best, average}
 }
 
 // replay shows a game after some of its events.

@@ -18,13 +18,13 @@ func pressOf(k Key) keys.Press {
 		if name == "" {
 			name = strings.ToLower(k.Code)
 		}
-		p.Name = mods(p, true) + name
+		p.Name = mods(p) + name
 		return p
 	}
 	p.Rune = r
 	p.Name = string(r)
 	if p.Ctrl || p.Alt {
-		p.Name = mods(p, true) + strings.ToLower(string(r))
+		p.Name = mods(p) + strings.ToLower(string(r))
 	}
 	return p
 }
@@ -75,7 +75,7 @@ var named = map[string]string{
 }
 
 // mods returns the modifiers as they stand before a key's name.
-func mods(p keys.Press, shift bool) string {
+func mods(p keys.Press) string {
 	s := ""
 	if p.Ctrl {
 		s += "ctrl+"
@@ -83,7 +83,7 @@ func mods(p keys.Press, shift bool) string {
 	if p.Alt {
 		s += "alt+"
 	}
-	if p.Shift && shift {
+	if p.Shift {
 		s += "shift+"
 	}
 	return s

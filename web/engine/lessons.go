@@ -129,9 +129,6 @@ func (s *solver) lesson(l text.Lang) *Lesson {
 	tell := lesson.Teller{Lang: l}
 	out := &Lesson{Topic: s.e.lessons.topic, Title: l.Say("topic." + s.e.lessons.topic), About: l.Say("topic." + s.e.lessons.topic + ".about"),
 		Step: st.Number, Ended: p.Ended(), Outcome: st.Outcome().String(), Text: tell.Step(st), Dead: st.Dead()}
-	if st.Number == 0 && puzzle.Givens.Filled() == 0 {
-		out.Text = l.Say("learn.beginempty")
-	}
 	if p.Ended() {
 		out.Text += " " + tell.End(p)
 	}

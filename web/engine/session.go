@@ -80,12 +80,10 @@ func (s *session) now() time.Time { return s.e.Now() }
 
 // follow does what an effect asks for and returns the state.
 func (s *session) follow(e desk.Effect) *State {
-	switch e.Action {
-	case keys.Timer:
+	if e.Action == keys.Timer {
 		s.host.Settings.Timer = !s.host.Settings.Timer
 		s.keepSettings()
 		e.Action = ""
-	case keys.Quit:
 	}
 	if e.Seek {
 		s.seek()

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -125,26 +126,21 @@ func (s *solver) look(a Look) (any, error) {
 		return nil, err
 	}
 	l := langOf(a.Lang)
-	live := sudoku.Still(p, nil)
-	if a.Solution != nil {
-		grid, err := gridOf(p, a.Solution)
-		if err != nil {
-			return nil, err
-		}
-		live = sudoku.Still(p, grid)
+	grid, err := gridOf(p, a.Solution)
+	if err != nil {
+		return nil, err
 	}
+	live := sudoku.Still(p, grid)
 	paint := painter{lang: l, g: p.Geometry, clues: clueWords(l, p)}
 	if a.Candidates != nil {
 		paint.could = true
 		candidates(p.Geometry, live, a.Candidates)
 	}
 	out := &Looked{Board: boardOf(l, p), Cells: paint.cells(live), Rules: saying.Rules(l, p), Title: p.Info.Title}
-	for i := range out.Cells {
-		for _, at := range a.Differ {
-			if out.Cells[i].At == at {
-				out.Cells[i].Shade = "differ"
-				out.Cells[i].Label += l.Say("cell.and") + l.Say("cell.differs")
-			}
+	for i, c := range out.Cells {
+		if slices.Contains(a.Differ, c.At) {
+			out.Cells[i].Shade = "differ"
+			out.Cells[i].Label += l.Say("cell.and") + l.Say("cell.differs")
 		}
 	}
 	return out, nil
@@ -278,7 +274,7 @@ func (s *solver) more(ctx context.Context, c *check.Case, p *sudoku.Puzzle, r *c
 	case check.Unique:
 		st.Idle = ints(r.Redundant)
 		for cell, d := range p.Givens {
-			if d != sudoku.None && !contains(r.Redundant, sudoku.Cell(cell)) {
+			if d != sudoku.None && !slices.Contains(r.Redundant, sudoku.Cell(cell)) {
 				st.Needed = append(st.Needed, cell)
 			}
 		}
@@ -289,15 +285,6 @@ func (s *solver) more(ctx context.Context, c *check.Case, p *sudoku.Puzzle, r *c
 		return err
 	}
 	return nil
-}
-
-func contains(list []sudoku.Cell, c sudoku.Cell) bool {
-	for _, x := range list {
-		if x == c {
-			return true
-		}
-	}
-	return false
 }
 
 // solutions tells all solutions one by one.

@@ -3,7 +3,6 @@ package engine
 import (
 	"maps"
 	"slices"
-	"strconv"
 
 	"shudu/draw"
 	"shudu/internal/answer"
@@ -248,6 +247,3 @@ func (s *session) actions() []Action {
 	}
 	return out
 }
-
-// digitsOf writes a number.
-func digitsOf(n int) string { return strconv.Itoa(n) }
