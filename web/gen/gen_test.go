@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -127,5 +128,89 @@ func TestFilesAreWrittenBelowTheirFolder(t *testing.T) {
 		if string(first[name]) != string(again[name]) {
 			t.Errorf("%s is another each time", name)
 		}
+	}
+}
+
+// The style sheet has a rule for every paper, with every ink in it, for light and
+// dark screens; what colours mean has another for those who see them otherwise.
+func TestEveryPaperHasItsRule(t *testing.T) {
+	sheet := string(colors())
+	_, order, _ := strings.Cut(sheet, "@layer bare, ")
+	order, _, _ = strings.Cut(order, ";")
+	var classes []string
+	for _, c := range papers() {
+		classes = append(classes, c.class)
+		rules := regexp.MustCompile(`@layer `+c.class+` \{ (.*?) \{ (.*?) \} \}`).FindAllStringSubmatch(sheet, -1)
+		if safe := c.paper >= palette.Painted; len(rules) == 0 || (len(rules) == 2) != safe {
+			t.Fatalf("%s has %d rules", c.class, len(rules))
+		}
+		for i, r := range rules {
+			if want := []string{"", ":root[data-safe] "}[i] + ".cell." + c.class; r[1] != want {
+				t.Errorf("%s is the rule of %s", r[1], want)
+			}
+			for _, ink := range append(inkNames(), "paper") {
+				if !regexp.MustCompile(`--` + ink + `: light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);`).MatchString(r[2]) {
+					t.Errorf("%s has no %s: %s", c.class, ink, r[2])
+				}
+			}
+		}
+	}
+	if order != strings.Join(classes, ", ") {
+		t.Errorf("the layers are %s, not %v", order, classes)
+	}
+	if got := strings.Count(sheet, "\n.paint-"); got != sudoku.Colors {
+		t.Errorf("%d colours can be chosen, not %d", got, sudoku.Colors)
+	}
+}
+
+func inkNames() (out []string) {
+	for _, i := range inks {
+		out = append(out, i.name)
+	}
+	return out
+}
+
+// A paper without a colour of its own is the ground of its screen, and an ink
+// without one is what is read best on it.
+func TestWhatHasNoColourIsThatOfTheScreen(t *testing.T) {
+	_, bare, _ := strings.Cut(string(colors()), "@layer bare { ")
+	ground := "light-dark(" + palette.Theme{Light: true}.Ground().Hex() + ", " + palette.Theme{}.Ground().Hex() + ")"
+	if !strings.HasPrefix(bare, ":root { --paper: "+ground+";") {
+		t.Errorf("%.80s", bare)
+	}
+	for _, theme := range []palette.Theme{{}, {Light: true}} {
+		if got := palette.Contrast(inkOn(theme, palette.Given, palette.Bare), theme.Ground()); got < palette.Readable {
+			t.Errorf("%+v: a given has a contrast of %.1f", theme, got)
+		}
+	}
+}
+
+// No message stands in the table twice, as prefixes that overlap would make it.
+func TestNoWordIsThereTwice(t *testing.T) {
+	seen := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?m)^  ("[^"]+"): \[`).FindAllStringSubmatch(string(words()), -1) {
+		if seen[m[1]] {
+			t.Errorf("%s is there twice", m[1])
+		}
+		seen[m[1]] = true
+	}
+	if len(seen) < 100 {
+		t.Errorf("only %d words", len(seen))
+	}
+}
+
+// The icon is a small board: its digits, and the cursor in the middle.
+func TestTheIconIsABoard(t *testing.T) {
+	var svg bytes.Buffer
+	if err := icon().SVG(&svg); err != nil {
+		t.Fatal(err)
+	}
+	for digit, times := range map[string]int{">1<": 2, ">2<": 1, ">3<": 2} {
+		if got := strings.Count(svg.String(), digit); got != times {
+			t.Errorf("%s stands there %d times", digit, got)
+		}
+	}
+	if wide, high := icon().Size(); wide != high {
+		t.Errorf("it is %d × %d", wide, high)
 	}
 }
