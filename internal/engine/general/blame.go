@@ -44,6 +44,8 @@ const (
 	houseShare  = 3
 	growth      = 1.0003
 
+	mostBump = 1e100
+
 	labelsFirst = 4
 
 	standsOut  = 1.5 // a value that is blamed as many times as the least
@@ -61,15 +63,22 @@ func (g *blame) deadEnd(s *space, walk int, v int32, wave uint64) {
 	} else {
 		g.blameScope(s, walk, v)
 	}
-	if g.bump *= growth; g.bump > 1e100 {
-		for i := range g.scores {
-			g.scores[i] /= g.bump
-		}
-		for i := range g.values {
-			g.values[i] /= g.bump
-		}
-		g.bump = 1
+	g.bump *= growth
+	g.shrink(mostBump)
+}
+
+// shrink divides all by what a dead end counts, if that has become too much.
+func (g *blame) shrink(most float64) {
+	if g.bump <= most {
+		return
 	}
+	for i := range g.scores {
+		g.scores[i] /= g.bump
+	}
+	for i := range g.values {
+		g.values[i] /= g.bump
+	}
+	g.bump = 1
 }
 
 // blameScope blames the variable that was tried, and those of the propagator that

@@ -3,6 +3,7 @@ package general
 import (
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -18,7 +19,18 @@ func newCrew(limit, most uint64) *crew {
 	c := &crew{limit: limit, most: most, busy: 1}
 	c.wake.L = &c.mu
 	c.total.Exact = true
+	c.walk, c.patience, c.lookAt, c.guide.bump = 1, 1000, 1000, 1
 	return c
+}
+
+// member is one of a crew that has found something in a part of a problem without
+// variables.
+func (c *crew) member(r engine.Result, err error) *search {
+	s := &search{task: task{crew: c}}
+	s.problem = &problem{}
+	s.join(c)
+	s.result, s.err = r, err
+	return s
 }
 
 // What threads found is added up; what was cut is never called whole.
@@ -44,11 +56,9 @@ func TestCrewAddsUp(t *testing.T) {
 		c := newCrew(tt.limit, 0)
 		c.busy = len(tt.parts)
 		for i := 1; i < len(tt.parts); i++ {
-			c.done(&tt.parts[i], tt.errs[i])
+			c.done(c.member(tt.parts[i], tt.errs[i]))
 		}
-		s := &search{task: task{crew: c}}
-		s.result, s.err = tt.parts[0], tt.errs[0]
-		got, err := s.together()
+		got, err := c.member(tt.parts[0], tt.errs[0]).together()
 		if err != tt.err || got.Count != tt.want.Count || got.Exact != tt.want.Exact || got.Nodes != tt.want.Nodes || got.Guesses != tt.want.Guesses || !slices.Equal(got.First, one) {
 			t.Errorf("%s: %+v (%v), want %+v (%v)", tt.name, got, err, tt.want, tt.err)
 		}
@@ -71,7 +81,7 @@ func TestCrewStops(t *testing.T) {
 	if c = newCrew(0, 0); c.enough(1 << 60) {
 		t.Error("enough without a limit")
 	}
-	c.done(&engine.Result{}, errors.New("late"))
+	c.done(c.member(engine.Result{}, errors.New("late")))
 	if c.check(64) != errCut {
 		t.Error("one cannot go on, and the others do")
 	}
@@ -93,12 +103,15 @@ func TestCrewHandsOn(t *testing.T) {
 			got <- p.v
 		}()
 	}
+	for !c.claim() {
+		runtime.Gosched() // nobody waits yet
+	}
 	c.give(part{v: 7})
 	if v := <-got; v != 7 {
 		t.Errorf("given part 7, taken %d", v)
 	}
-	c.done(&engine.Result{}, nil)
-	c.done(&engine.Result{}, nil)
+	c.done(c.member(engine.Result{}, nil))
+	c.done(c.member(engine.Result{}, nil))
 	if v := <-got; v != -1 {
 		t.Errorf("nobody walks, and part %d is there", v)
 	}
@@ -115,7 +128,6 @@ func TestShareLosesNothing(t *testing.T) {
 		w := openWorkshop()
 		defer w.close()
 		s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool), usual()), engine.Options{}, nil)
-		s.crew = newCrew(0, 0)
 		ok := s.propagate()
 		for range 4 {
 			c, _ := s.choose(&s.space)
@@ -124,10 +136,15 @@ func TestShareLosesNothing(t *testing.T) {
 		if !ok {
 			t.Fatal("a dead end")
 		}
+		c := newCrew(0, 0)
+		c.common = s.common()
+		s.join(c)
 		if shares {
+			c.wanting.Store(2)
 			before := slices.Clone(s.dom)
 			s.share()
 			s.share()
+			s.share() // nobody asks for a third
 			if s.depth != 2 || len(s.choices) != 2 || !slices.Equal(s.dom, before) {
 				t.Errorf("at depth %d after %d choices", s.depth, len(s.choices))
 			}

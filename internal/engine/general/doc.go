@@ -115,10 +115,12 @@
 // no domain tells apart can be exchanged (blind.go): when one of them fails,
 // so does the other, and when solutions are only counted, both have as many.
 //
-// # Threads (crew.go)
+// # Threads (crew.go, rests.go)
 //
 // Several threads share the tree: whoever has nothing to do is given the half that
-// another would walk last. The answer does not depend on how many there are.
+// another would walk last. They begin anew together, when one thread would, with
+// what all of them have proved and whom all of them blame. The answer does not
+// depend on how many there are.
 //
 // # Memory (workshop.go)
 //

@@ -66,6 +66,28 @@ func Curious() Engine { return tuned(func(t *tuning) { t.lookShare, t.few = 1<<3
 // Together lets threads share the tree after a few nodes, and often.
 func Together() Engine { return tuned(func(t *tuning) { t.alone, t.few, t.every = 4, 1, 1 }) }
 
+// Restless lets threads share the tree at once and begin anew, or look round, after
+// a few dead ends.
+func Restless() Engine {
+	return tuned(func(t *tuning) { t.alone, t.few, t.every, t.patience, t.lookShare = 1, 1, 1, 2, 60 })
+}
+
+// Crowd is three threads that share the tree at once and begin anew, or look round,
+// after a few dead ends.
+type Crowd struct{}
+
+// Name returns "crowd".
+func (Crowd) Name() string { return "crowd" }
+
+// Can reports true.
+func (Crowd) Can(*model.Model) bool { return true }
+
+// Solve implements engine.Engine.
+func (Crowd) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+	opt.Threads = 3
+	return Restless().Solve(ctx, m, opt, yield)
+}
+
 // Looking is the engine, but it looks round before it walks, and finds out how
 // many values that took away.
 type Looking struct {

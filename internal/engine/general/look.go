@@ -23,6 +23,7 @@ const (
 // look is one look round.
 type look struct {
 	*search
+	base   int      // the frame from which it looks
 	spare  int      // the frame in which values are tried
 	trials int      // as many more
 	leaves []uint64 // by variable: what some value of the one being tried leaves
@@ -45,26 +46,43 @@ func ways(dom []uint64) int {
 	return n
 }
 
-// look looks round. It reports false when that finds out that the first frame
-// is a dead end; then it is the current one.
+// look looks round from the first frame. It reports false when that finds out that
+// the frame is a dead end; then it is the current one.
 func (s *search) look() bool {
 	at, last := s.depth, s.last
+	credit := s.pace.look()
+	much, ok := s.lookFrom(0, at+1, credit)
+	if !ok {
+		return false
+	}
+	s.enter(at)
+	if s.last = last; much {
+		s.anew()
+	}
+	return true
+}
+
+// look returns the credit of a look round, and says when the next comes.
+func (c *pace) look() (credit int) {
+	credit = c.credit
+	c.lookAt *= moreLooks
+	c.credit *= moreCredit
+	return credit
+}
+
+// lookFrom looks round from a frame, which becomes the current one, with the help
+// of a spare one. It reports whether it found much, and false at a dead end.
+func (s *search) lookFrom(base, spare, credit int) (much, ok bool) {
 	if len(s.left) < s.vars {
 		s.left = make([]uint64, s.vars)
 	}
-	l := look{search: s, spare: at + 1, trials: s.credit, leaves: s.left[:s.vars]}
-	s.lookAt *= moreLooks
-	s.credit *= moreCredit
-	s.enter(0)
+	l := look{search: s, base: base, spare: spare, trials: credit, leaves: s.left[:s.vars]}
+	s.enter(base)
 	before := ways(s.dom[:s.cells])
 	if !l.rounds() {
-		return false
+		return false, false
 	}
-	if s.last = -1; (before-ways(s.dom[:s.cells]))*worth < before {
-		s.enter(at)
-		s.last = last
-	}
-	return true
+	return (before-ways(s.dom[:s.cells]))*worth >= before, true
 }
 
 // rounds tries the values of all variables, the most promising first, and again
@@ -126,8 +144,9 @@ func (l *look) variable(v int32) bool {
 // try tries a value and notes what it leaves. It reports false at a dead end.
 func (l *look) try(v int32, bit uint64) bool {
 	l.result.Guesses++
+	size := len(l.start)
 	l.enter(l.spare)
-	copy(l.dom, l.frames[:len(l.start)])
+	copy(l.dom, l.frames[l.base*size:(l.base+1)*size])
 	ok := l.visit() && l.change(v, bit) && l.propagate()
 	if ok {
 		for w, d := range l.dom[:l.vars] {
@@ -135,7 +154,7 @@ func (l *look) try(v int32, bit uint64) bool {
 		}
 	}
 	l.calm()
-	l.enter(0)
+	l.enter(l.base)
 	return ok
 }
 

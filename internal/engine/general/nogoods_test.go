@@ -21,8 +21,7 @@ func depths(n *nogoods) (at []int) {
 	return at
 }
 
-// What was refuted in a frame is forgotten when the walk leaves the frame, and
-// what the first frame lost is not noted at all.
+// What was refuted in a frame is forgotten when the walk leaves the frame.
 func TestRefutedAsLongAsTheFrameStands(t *testing.T) {
 	var n nogoods
 	for _, step := range []struct {
@@ -37,7 +36,8 @@ func TestRefutedAsLongAsTheFrameStands(t *testing.T) {
 		{1, 4, []int{1}},
 		{5, 1, []int{1, 5}},
 		{4, 1, []int{1, 4}},
-		{0, 1, nil},
+		{0, 1, []int{0}},
+		{0, 6, []int{0}},
 	} {
 		n.refute(step.depth, 7, step.bit)
 		if got := depths(&n); !slices.Equal(got, step.want) {
@@ -57,22 +57,36 @@ func choicesOf(n int) (all []choice) {
 // A set that is remembered is the way to the frame and the value refuted there.
 func TestWhatIsRemembered(t *testing.T) {
 	var n nogoods
+	n.refute(0, 5, 1)
 	n.refute(1, 9, 2)
 	n.refute(2, 8, 4)
 	n.refute(3, 7, 1)
-	n.remember(20, 2, choicesOf(2)) // the walk has left the third frame
-	want := [][]literal{{{0, 1}, {9, 2}}, {{0, 1}, {1, 1}, {8, 4}}}
-	if !slices.EqualFunc(n.known, want, func(a, b []literal) bool { return slices.Equal(a, b) }) {
-		t.Errorf("%v, want %v", n.known, want)
+	got := n.proved(nil, choicesOf(2), 2) // the walk has left the third frame
+	if want := [][]literal{{{5, 1}}, {{0, 1}, {9, 2}}, {{0, 1}, {1, 1}, {8, 4}}}; !equalSets(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
-	if len(n.refuted) != 0 || !slices.Equal(n.in[0], []int32{0, 1}) || !slices.Equal(n.in[8], []int32{1}) || n.in[7] != nil {
-		t.Errorf("refuted %v, by variable %v", n.refuted, n.in)
+	n.add(20, got)
+	if !equalSets(n.known, got[1:]) || !slices.Equal(n.in[0], []int32{0, 1}) || !slices.Equal(n.in[8], []int32{1}) || n.in[7] != nil || n.in[5] != nil {
+		t.Errorf("known %v, by variable %v: all but the value that the first frame has lost", n.known, n.in)
 	}
-	n.refute(longestNogood-1, 9, 1)
-	n.refute(longestNogood, 9, 1)
-	if n.remember(20, longestNogood, choicesOf(longestNogood)); len(n.known) != 3 || len(n.known[2]) != longestNogood {
-		t.Errorf("%d sets, the last %v", len(n.known), n.known[len(n.known)-1])
+}
+
+// Sets of many choices are not kept, be they the walk's own or what leads to its
+// part.
+func TestLongSetsAreNotKept(t *testing.T) {
+	for led := range longestNogood {
+		var n nogoods
+		n.refute(longestNogood-led-1, 9, 1)
+		n.refute(longestNogood-led, 9, 1)
+		where := slices.Repeat([]literal{{3, 6}}, led)
+		if got := n.proved(where, choicesOf(longestNogood), longestNogood); len(got) != 1 || len(got[0]) != longestNogood || led > 0 && got[0][0] != where[0] {
+			t.Errorf("a part after %d choices: %v", led, got)
+		}
 	}
+}
+
+func equalSets(a, b [][]literal) bool {
+	return slices.EqualFunc(a, b, func(a, b []literal) bool { return slices.Equal(a, b) })
 }
 
 // When the first frame is given away, the frames below it move up.
@@ -81,35 +95,17 @@ func TestRefutedMovesUp(t *testing.T) {
 	n.refute(1, 3, 1)
 	n.refute(2, 3, 2)
 	n.refute(4, 3, 4)
-	if n.rise(); !slices.Equal(depths(&n), []int{1, 3}) {
+	n.refute(4, 3, 8)
+	if n.rise(); !slices.Equal(depths(&n), []int{0, 1, 3, 3}) {
 		t.Errorf("at depths %v", depths(&n))
 	}
-	n.remember(8, 3, choicesOf(4)[1:])
-	if want := []literal{{1, 1}, {3, 2}}; !slices.Equal(n.known[0], want) {
-		t.Errorf("%v, want %v: the choice of the frame given away holds anyway", n.known[0], want)
+	got := n.proved([]literal{{0, 1}}, choicesOf(4)[1:], 1)
+	if want := [][]literal{{{0, 1}, {3, 1}}, {{0, 1}, {1, 1}, {3, 2}}}; !equalSets(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
-}
-
-// What holds for a part only is forgotten with the part; a copy has the rest, and
-// neither changes the other.
-func TestPartsForget(t *testing.T) {
-	var n nogoods
-	n.refute(1, 3, 1)
-	n.remember(8, 1, choicesOf(1))
-	n.whole = len(n.known)
-	n.refute(1, 4, 1)
-	n.remember(8, 1, choicesOf(1))
-	c := n.copy()
-	if len(c.known) != 1 || !slices.Equal(c.in[0], []int32{0}) || len(c.in[4]) != 0 {
-		t.Errorf("the copy knows %v, by variable %v", c.known, c.in)
-	}
-	c.add([]literal{{0, 2}, {5, 2}})
-	if len(n.known) != 2 || !slices.Equal(n.in[0], []int32{0, 1}) || len(n.in[5]) != 0 {
-		t.Errorf("the original knows %v, by variable %v", n.known, n.in)
-	}
-	n.refute(1, 6, 1)
-	if n.forget(); len(n.known) != 1 || len(n.refuted) != 0 || !slices.Equal(n.in[0], []int32{0}) || len(n.in[4]) != 0 {
-		t.Errorf("%v, by variable %v", n.known, n.in)
+	n.rise()
+	if n.rise(); !slices.Equal(depths(&n), []int{1, 1}) {
+		t.Errorf("at depths %v: what was above is no more", depths(&n))
 	}
 }
 
@@ -129,8 +125,32 @@ func TestRecall(t *testing.T) {
 	} {
 		s := spaceOf(3, 7)
 		s.watch = wakers{from: make([]int32, 4)}
-		s.nogoods.in = make([][]int32, 3)
-		s.nogoods.add([]literal{{0, 1}, {1, 1}, {2, 1}})
+		s.nogoods.add(3, [][]literal{{{0, 1}, {1, 1}, {2, 1}}})
+		copy(s.dom, tt.before)
+		ok := s.recall(0)
+		if ok != (tt.after != nil) || ok && !slices.Equal(s.dom, tt.after) {
+			t.Errorf("%s: %b, %v", tt.name, s.dom, ok)
+		}
+	}
+}
+
+// Of a set that says what a variable does not hold, the same is true.
+func TestRecallOfChoicesOfOthers(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		before []uint64
+		after  []uint64 // nil for a dead end
+	}{
+		{"it may hold it yet", []uint64{3, 7}, []uint64{3, 7}},
+		{"one is left", []uint64{1, 7}, []uint64{1, 1}},
+		{"it cannot hold it, so the other goes", []uint64{3, 4}, []uint64{2, 4}},
+		{"nor any of two", []uint64{3, 6}, []uint64{2, 6}},
+		{"it holds it", []uint64{1, 1}, []uint64{1, 1}},
+		{"all hold", []uint64{1, 6}, nil},
+	} {
+		s := spaceOf(2, 7)
+		s.watch = wakers{from: make([]int32, 3)}
+		s.nogoods.add(2, [][]literal{{{0, 1}, {1, ^uint64(1)}}})
 		copy(s.dom, tt.before)
 		ok := s.recall(0)
 		if ok != (tt.after != nil) || ok && !slices.Equal(s.dom, tt.after) {

@@ -46,6 +46,9 @@ func (s *search) pause() bool {
 	if s.result.Count > 0 || s.depth == 0 {
 		return true
 	}
+	if s.crew != nil {
+		return s.pauseTogether()
+	}
 	if s.lookAt == 0 {
 		s.lookAt = s.firstLook()
 	}
@@ -58,16 +61,28 @@ func (s *search) pause() bool {
 	return true
 }
 
-// rest begins the walk anew. What the first frame lost stays lost, and what the
-// walk has proved is remembered, unless names are given late: a region that got
-// one may get another in the next walk. Each time the walk goes further before it
-// rests, so that it comes to an end.
+// rest begins the walk anew. Each time it goes further before it rests, so that it
+// comes to an end.
 func (s *search) rest() {
-	if s.labels == nil {
-		s.nogoods.remember(s.vars, s.depth, s.choices)
-	}
-	s.ends = 0
+	s.pace.rest()
 	s.guide.rest(s.problem)
-	s.patience = int(math.Ceil(float64(s.patience) * s.more))
+	s.anew()
+}
+
+// rest makes the next walk longer.
+func (c *pace) rest() {
+	c.ends = 0
+	c.patience = int(math.Ceil(float64(c.patience) * c.more))
+}
+
+// anew goes back to the first frame. What that lost stays lost, and what the walk
+// has proved is remembered, unless names are given late: a region that got one may
+// get another in the next walk.
+func (s *search) anew() {
+	if s.labels == nil {
+		s.nogoods.add(s.vars, s.nogoods.proved(nil, s.choices, s.depth))
+	}
+	s.nogoods.refuted = s.nogoods.refuted[:0]
+	s.last = -1
 	s.enter(0)
 }

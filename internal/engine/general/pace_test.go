@@ -2,6 +2,7 @@ package general
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -106,6 +107,39 @@ func TestRestsRemember(t *testing.T) {
 			t.Errorf("late names %v: %d sets are known", late, len(s.nogoods.known))
 		}
 		done()
+	}
+}
+
+// A walk that begins anew because a look found much remembers what it has proved,
+// and nothing of it is taken for what the next walk proves.
+func TestLooksRemember(t *testing.T) {
+	much := 0
+	for seed := range uint64(200) {
+		m, err := caged(rand.New(rand.NewPCG(seed, 97)), 8, 100)
+		if err != nil {
+			continue
+		}
+		w := openWorkshop()
+		s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool), usual()), engine.Options{}, nil)
+		ok := !s.dead && s.propagate()
+		for range 2 {
+			if c, open := s.choose(&s.space); ok && open {
+				ok = s.advance(c)
+			}
+		}
+		if ok && s.depth == 2 {
+			s.nogoods.refute(1, 35, 1)
+			want := []literal{{s.choices[0].v, s.choices[0].bit}, {35, 1}}
+			if s.look() && s.depth == 0 {
+				if much++; len(s.nogoods.refuted) != 0 || !equalSets(s.nogoods.known, [][]literal{want}) {
+					t.Errorf("seed %d: known %v, refuted %v, want %v", seed, s.nogoods.known, s.nogoods.refuted, want)
+				}
+			}
+		}
+		w.close()
+	}
+	if much < 10 {
+		t.Errorf("only %d looks found much", much)
 	}
 }
 

@@ -318,9 +318,9 @@ func TestPartitionsAgree(t *testing.T) {
 
 // Walks that begin anew all the time find the same.
 func TestPartitionsAgreeWithRests(t *testing.T) {
-	e := general.Impatient()
 	for i, l := range lands[:6] {
 		for seed := range uint64(40) {
+			e := []engine.Engine{general.Impatient(), general.Crowd{}}[seed%2]
 			m, told := landModel(rand.New(rand.NewPCG(seed, 100+uint64(i))), l)
 			compareLand(t, e, l, m, fmt.Sprint("seed ", seed, ": ", told))
 		}

@@ -148,8 +148,10 @@ func (s *search) walk(ok bool) bool {
 			ok = s.retreat() && s.pause()
 			continue
 		}
-		if s.asked && s.depth > 1 {
+		if s.crew != nil && s.depth > 1 {
 			s.share()
+		} else if s.mayShare && s.result.Nodes >= s.alone {
+			s.recruit(s.opt.Threads)
 		}
 		if c, open := s.choose(&s.space); open {
 			ok = s.advance(c)
@@ -223,12 +225,9 @@ func (s *search) visit() bool {
 		s.err = engine.ErrLimit
 	case s.stop > 0 && n > s.stop:
 		s.err = errFew
-	case n >= s.alone && s.mayShare:
-		s.recruit(s.opt.Threads)
 	case n&(s.every-1) == 0:
 		if s.err = s.ctx.Err(); s.err == nil && s.crew != nil {
 			s.err = s.crew.check(s.every)
-			s.asked = s.crew.wanting.Load() > 0
 		}
 	}
 	return s.err == nil
@@ -237,6 +236,10 @@ func (s *search) visit() bool {
 // found reports a solution and whether to go on.
 func (s *search) found() bool {
 	s.failed = -1
+	if s.crew != nil && !s.crew.mayCount() {
+		s.err = errRest
+		return false
+	}
 	s.result.Add(1, s.times())
 	s.opt.Found.Add(1, s.times())
 	if s.yield != nil || s.result.First == nil {

@@ -15,5 +15,5 @@ type tuning struct {
 
 // usual is what measurements found best on the whole.
 func usual() tuning {
-	return tuning{small: 12, few: 8, alone: 2000, every: 64, patience: 1000, lookShare: 4, lookCredit: 128, mostRemembered: 1 << 14}
+	return tuning{small: 12, few: 8, alone: 500, every: 64, patience: 1000, lookShare: 4, lookCredit: 128, mostRemembered: 1 << 14}
 }

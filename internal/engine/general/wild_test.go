@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"shudu/internal/engine"
 	"shudu/internal/engine/general"
 	"shudu/model"
 	"shudu/sudoku"
@@ -568,14 +569,15 @@ func FuzzWildAgrees(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b uint64) {
 		m, told := wildMixture(rand.New(rand.NewPCG(a, b)), 2000)
 		compare(t, general.Engine{}, m, told)
+		compare(t, general.Crowd{}, m, told)
 	})
 }
 
 // Walks that rest soon and ask the optimiser at once find the same.
 func TestWildWithRestsAgrees(t *testing.T) {
-	e := general.Impatient()
 	for seed := range uint64(600) {
 		m, told := wildMixture(rand.New(rand.NewPCG(seed, 77)), 1000)
+		e := []engine.Engine{general.Impatient(), general.Crowd{}}[seed%2]
 		compare(t, e, m, fmt.Sprint("seed ", seed, ": ", told))
 	}
 }
