@@ -43,9 +43,15 @@ type SideRank struct {
 
 // Scope returns the variables of the line and then those of the sides.
 func (r *SideRank) Scope() []Var {
-	scope := slices.Clone(r.Line)
+	lines := 1
 	for _, side := range r.Sides {
-		scope = append(scope, slices.Concat(side...)...)
+		lines += len(side)
+	}
+	scope := append(make([]Var, 0, lines*len(r.Line)), r.Line...)
+	for _, side := range r.Sides {
+		for _, line := range side {
+			scope = append(scope, line...)
+		}
 	}
 	return scope
 }

@@ -47,6 +47,10 @@ func (x FullRank) Constrain(b *model.Builder) error {
 		return err
 	}
 	all, latin := lines(g), x.latin(b)
+	vars := make([][]model.Var, len(all))
+	for k, line := range all {
+		vars[k] = b.Vars(line...)
+	}
 	for i, line := range x.Lines {
 		if err := once(b, 2, line); err != nil {
 			return err
@@ -55,7 +59,7 @@ func (x FullRank) Constrain(b *model.Builder) error {
 			return fault.Errorf("the clue %d looks along no whole row or column", x.Ranks[i])
 		}
 		if latin && x.Ranks[i] >= 1 && x.Ranks[i] <= 4*g.N() {
-			x.beside(b, all, i)
+			x.beside(b, all, vars, i)
 		} else {
 			x.among(b, all, i)
 		}
@@ -106,7 +110,7 @@ func (x FullRank) latin(b *model.Builder) bool {
 // beside says a clue where every digit begins one line of each side: four
 // lines, among which this one stands. With lines that begin otherwise there is
 // nothing to compare.
-func (x FullRank) beside(b *model.Builder, all [][]sudoku.Cell, i int) {
+func (x FullRank) beside(b *model.Builder, all [][]sudoku.Cell, vars [][]model.Var, i int) {
 	g := b.Geometry()
 	head := (x.Ranks[i] - 1) / 4
 	first := g.Values()[head]
@@ -118,14 +122,13 @@ func (x FullRank) beside(b *model.Builder, all [][]sudoku.Cell, i int) {
 	}
 	c := &model.SideRank{Line: b.Vars(x.Lines[i]...), Below: (x.Ranks[i] - 1) % 4, Ties: x.Ties}
 	for side := range 4 {
-		var vars [][]model.Var
-		own := false
-		for k := side%2 + side/2*2*g.N(); len(vars) < g.N(); k += 2 {
+		lines, own := make([][]model.Var, 0, g.N()), false
+		for k := side%2 + side/2*2*g.N(); len(lines) < g.N(); k += 2 {
 			own = own || slices.Equal(all[k], x.Lines[i])
-			vars = append(vars, b.Vars(all[k]...))
+			lines = append(lines, vars[k])
 		}
 		if !own {
-			c.Sides = append(c.Sides, vars)
+			c.Sides = append(c.Sides, lines)
 		}
 	}
 	b.Add(label("full-rank", 0), c)

@@ -46,7 +46,10 @@ func (x HiddenSkyscraper) Constrain(b *model.Builder) error {
 		}
 		return state{done: true}, v == x.Value
 	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.done })
+	type key struct{ value int }
+	a, err := b.Automaton(key{x.Value}, func() (*model.Automaton, error) {
+		return model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.done })
+	})
 	if err == nil {
 		b.Regular(label("hidden-skyscraper", 0), a, x.Where...)
 	}

@@ -38,7 +38,10 @@ func (x Rellik) Constrain(b *model.Builder) error {
 		ok := used.Len() < len(x.Where) && !used.Has(d) && !reaches(b.Geometry(), used, x.Sum-v)
 		return used | d.Set(), ok
 	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []sudoku.Digits{0}, step, func(sudoku.Digits) bool { return true })
+	type key struct{ sum, cells int }
+	a, err := b.Automaton(key{x.Sum, len(x.Where)}, func() (*model.Automaton, error) {
+		return model.NewAutomaton(b.Geometry().Values(), []sudoku.Digits{0}, step, func(sudoku.Digits) bool { return true })
+	})
 	if err == nil {
 		b.Regular(label("rellik", 0), a, x.Where...)
 	}

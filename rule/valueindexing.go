@@ -46,7 +46,10 @@ func (x ValueIndexing) Constrain(b *model.Builder) error {
 		}
 		return s, true
 	}
-	a, err := model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.read == 3 && s.left == 0 })
+	type key struct{ far int }
+	a, err := b.Automaton(key{far}, func() (*model.Automaton, error) {
+		return model.NewAutomaton(b.Geometry().Values(), []state{{}}, step, func(s state) bool { return s.read == 3 && s.left == 0 })
+	})
 	if err == nil {
 		b.Regular(label("value-indexing", 0), a, x.Where...)
 	}

@@ -189,17 +189,18 @@ func (b *builder) postSideRank(c *model.SideRank) {
 		b.postFallback(c)
 		return
 	}
-	p := &sideRank{line: b.own(c.Line), below: c.Below, comparing: comparing{c.Ties, true}}
+	n := len(c.Line)
+	p := &sideRank{line: all[:n], below: c.Below, comparing: comparing{c.Ties, b.allApart(all[:n])}}
+	rest := all[n:]
 	for _, side := range c.Sides {
-		var lines [][]int32
-		for _, line := range side {
-			lines = append(lines, b.own(line))
+		lines := make([][]int32, len(side))
+		for k := range lines {
+			lines[k], rest = rest[:n], rest[n:]
 		}
 		p.sides = append(p.sides, lines)
 		p.distinct = p.distinct && b.eachApart(lines)
 	}
-	p.distinct = p.distinct && b.allApart(p.line)
-	b.addAgain(p, dear, b.sorted(all))
+	b.addAgain(p, dear, b.sorted(b.ints.copy(all)))
 	if !b.inside {
 		b.ranked = append(b.ranked, p)
 	}

@@ -75,6 +75,10 @@ type unroller struct {
 	number []int32 // by place in states: its number among the useful ones of its layer, or -1
 }
 
+// mostRoom is for how many arcs there is room at once: memory that is not touched
+// costs nothing, memory that grows is touched twice.
+const mostRoom = 1 << 15
+
 // reset gives the memory back if a machine was large.
 func (u *unroller) reset() {
 	if cap(u.arcs) > mostKept {
@@ -122,6 +126,9 @@ func (b *builder) unroll(n, values, states int, start []int32, step stepper, acc
 func (u *unroller) reach(n, values, states int, start []int32, step stepper) bool {
 	u.states, u.first, u.arcs, u.from = append(u.states[:0], start...), append(u.first[:0], 0, len(start)), u.arcs[:0], u.from[:0]
 	u.place = append(u.place[:0], make([]int32, states)...)
+	if room := min(n*values*states, mostRoom); cap(u.arcs) < room {
+		u.arcs = make([]arc, 0, room)
+	}
 	for i := range n {
 		next := len(u.states)
 		for k := u.first[i]; k < next; k++ {
