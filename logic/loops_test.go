@@ -1,7 +1,9 @@
 package logic_test
 
 import (
+	"maps"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -49,18 +51,20 @@ misses R8C2+4 R5C2+6 R8C2+6
 `)
 }
 
-var _ = consists("Unique Loop", uniqueLoops)
+var _ = consists("Unique Loop", func(s *slate, found func(gone)) {
+	s.loopsOf(func(n int) bool { return n >= 6 }, found)
+})
 
-// uniqueLoops: six cells or more that all may hold two digits, two of them in every
+// loopsOf: four cells (a rectangle), six or more that all may hold two digits, two of them in every
 // row, column and box that has any, in one round in which the digits take turns. A
 // cell of them has these two only. As the two digits could be exchanged, something
 // else is true: of one cell with more candidates, of two, or of more that all have
 // the same digit more.
-func uniqueLoops(s *slate, found func(gone)) {
+func (s *slate) loopsOf(long func(n int) bool, found func(gone)) {
 	choose([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, 2, func(two []int) {
 		both := uint16(1<<two[0] | 1<<two[1])
 		s.rounds(both, 0, nil, func(loop []int) {
-			if len(loop) < 6 || !turnByTurn(loop) {
+			if !long(len(loop)) || !turnByTurn(loop) {
 				return
 			}
 			var more []int
@@ -242,5 +246,58 @@ func (s *slate) loopHidden(h int, more, two []int, extra uint16, found func(gone
 			}
 			found(g)
 		})
+	}
+}
+
+// loopsFinder is the finder that Sudoku Explainer's order has for rectangles and loops.
+func loopsFinder(t testing.TB) logic.Finder {
+	t.Helper()
+	for _, find := range logic.SE121.Finders {
+		named := false
+		b := lessonsOf(t)[logic.UniqueLoop][0].board(t)
+		find(logic.NewSearch(b), func(st *logic.Step) bool {
+			named = st.Technique == logic.UniqueLoop
+			return !named
+		})
+		if named {
+			return find
+		}
+	}
+	t.Fatal("no finder finds unique loops")
+	return nil
+}
+
+// Rectangles are loops of four, also for the finder that goes by Sudoku Explainer's
+// order: all of their definition, and nothing else.
+func TestRectanglesInSudokuExplainersOrderAreLoopsOfFour(t *testing.T) {
+	find := loopsFinder(t)
+	rng := rand.New(rand.NewPCG(4, 4))
+	with := 0
+	taught := lessonsOf(t)
+	for i := range 80 {
+		of := []*logic.Technique{logic.UniqueRectangle1, logic.UniqueRectangle2, logic.UniqueRectangle3, logic.UniqueRectangle4}[i%4]
+		b := taught[of][0].varied(t, rng, i/4)
+		got, want := map[string]bool{}, map[string]bool{}
+		find(logic.NewSearch(b.Clone()), func(st *logic.Step) bool {
+			if st.Technique != logic.UniqueLoop {
+				got[goneOf(st).String()] = true
+			}
+			return true
+		})
+		s := slateOf(b)
+		s.loopsOf(func(n int) bool { return n == 4 }, func(g gone) {
+			if len(g) > 0 {
+				want[g.String()] = true
+			}
+		})
+		if !maps.Equal(got, want) {
+			t.Fatalf("on\n%sfound %v\nby the definition %v", draw(b), slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+		}
+		if len(want) > 0 {
+			with++
+		}
+	}
+	if with < 20 {
+		t.Errorf("only %d boards with rectangles", with)
 	}
 }

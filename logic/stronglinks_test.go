@@ -1,9 +1,12 @@
 package logic_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"shudu/logic"
+	"shudu/sudoku"
 )
 
 func TestStrongLinks2(t *testing.T) {
@@ -104,4 +107,68 @@ zh4 注意 R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2, R6C6。
 zh5 4 在幾個單元中各只剩兩處，而且彼此相連：第 5 宮的 4 只能在 R5C4, R6C6；第 2 行的 4 只能在 R4C2, R6C2；第 8 行的 4 只能在 R3C8, R4C8；第 7 行的 4 只能在 R3C7, R5C7。無論如何，兩端必有一端是 4。所以 R4C9 不能是 4。
 misses R4C4+4 R6C7+4 R9C7+4
 `)
+}
+
+// Strong links are what they say: each holds all places of the digit in its house, the
+// inner ends of neighbours share a house, and what goes sees both outer ends, or lies
+// in a house between when the outer ends share one, too.
+func TestStrongLinksHangTogether(t *testing.T) {
+	met := map[*logic.Technique]int{}
+	for _, b := range slates(t, []string{"hard", "expert"}, 2) {
+		s := slateOf(b)
+		for _, of := range []*logic.Technique{logic.StrongLinks2, logic.StrongLinks3, logic.StrongLinks4} {
+			of.Steps(logic.NewSearch(b.Clone()), func(st *logic.Step) bool {
+				met[of]++
+				if why := unlinked(b, s, st); why != "" {
+					t.Errorf("%s on %s: %s", of.Name, pencil(b), why)
+				}
+				return !t.Failed()
+			})
+		}
+	}
+	for _, of := range []*logic.Technique{logic.StrongLinks2, logic.StrongLinks3} {
+		if met[of] == 0 {
+			t.Errorf("no %s: the boards do not test it", of.Name)
+		}
+	}
+}
+
+// unlinked says why a step is not one of strong links, nothing when it is.
+func unlinked(b *logic.Board, s *slate, st *logic.Step) string {
+	d := int(st.Digits.Min()) - 1
+	n := len(st.Houses)
+	var ends [][]int
+	for _, set := range st.Sets {
+		var cells []int
+		for c := range set.Cells.All() {
+			if s.has(int(c), d) { // a group may reach over a cell that has not the digit
+				cells = append(cells, int(c))
+			}
+		}
+		ends = append(ends, cells)
+	}
+	inside := func(cells []int, house int) bool {
+		return !slices.ContainsFunc(cells, func(c int) bool { return !b.Houses[house].Set.Has(sudoku.Cell(c)) })
+	}
+	for i, h := range st.Houses {
+		var places []int
+		for c := range b.In(h, sudoku.Digit(d+1)).All() {
+			places = append(places, int(c))
+		}
+		if both := slices.Concat(ends[2*i], ends[2*i+1]); !subset(places, both) || !subset(both, places) {
+			return fmt.Sprintf("%v are not the places of the house, which are %v", both, places)
+		}
+		if i+1 < n && !(inside(ends[2*i+1], st.Covers[i]) && inside(ends[2*i+2], st.Covers[i])) {
+			return fmt.Sprintf("%v and %v share no house", ends[2*i+1], ends[2*i+2])
+		}
+	}
+	first, last := ends[0], ends[2*n-1]
+	for _, k := range st.Eliminations {
+		c := []int{int(k.Cell)}
+		between := len(st.Covers) == n && slices.ContainsFunc(st.Covers, func(h int) bool { return inside(c, h) })
+		if !between && !allSee(c, slices.Concat(first, last)) {
+			return fmt.Sprintf("%s sees not both of %v and %v", name(k.Cell), first, last)
+		}
+	}
+	return ""
 }

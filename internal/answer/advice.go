@@ -27,7 +27,9 @@ func Amiss(ctx context.Context, l text.Lang, p *sudoku.Puzzle) ([]string, error)
 	}
 	lines := Wrongs(l, p.Geometry, report)
 	switch {
+	case len(report.Clashes) > 0:
 	case len(lines) > 0:
+		lines[0] = l.Say("hint.deadend", lines[0])
 	case report.Verdict == check.None:
 		lines = missing(ctx, l, p)
 	case report.Verdict == check.Several:
