@@ -18,12 +18,17 @@ func init() {
 	}
 }
 
-// tablesOf returns the tables of the board, filled as asked for.
+// tablesOf returns the tables of the board, filled as asked for. Those with almost
+// locked sets have room of their own: chains are looked for with and without them.
 func (p *packed) tablesOf(kind tableKind) *tables {
-	if p.work.tables == nil {
-		p.work.tables = &tables{packed: p}
+	room := &p.work.tables
+	if kind == alsTables {
+		room = &p.work.alsTables
 	}
-	ts := p.work.tables
+	if *room == nil {
+		*room = &tables{packed: p}
+	}
+	ts := *room
 	if ts.kept == p.change && ts.keptAs == kind {
 		return ts
 	}

@@ -139,6 +139,7 @@ type work struct {
 	tiesAt     int
 	overlap    bool // ties of sets with common cells are among them
 	tables     *tables
+	alsTables  *tables
 }
 
 // pack makes the packed board the same as a board.

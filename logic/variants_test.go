@@ -21,7 +21,7 @@ func TestStepsAreSoundOnVariants(t *testing.T) {
 		soundOnVariants(t, 1, 3_000)
 		return
 	}
-	soundOnVariants(t, 3, 10_000)
+	soundOnVariants(t, 2, 10_000)
 }
 
 // soundOnVariants looks at all steps on the examples of all rules, does what they

@@ -28,7 +28,8 @@ var way struct {
 	steps []ruled
 }
 
-// ruledSteps returns the ways through the examples of all rules.
+// ruledSteps returns the ways through the examples of every second rule; the tests of
+// the hints walk through the others.
 func ruledSteps(t *testing.T) []ruled {
 	t.Helper()
 	way.Do(func() { way.steps = findRuled(t) })
@@ -38,7 +39,7 @@ func ruledSteps(t *testing.T) []ruled {
 func findRuled(t *testing.T) (all []ruled) {
 	t.Helper()
 	for i, kind := range rule.Kinds() {
-		if testing.Short() && i%4 != 0 {
+		if i%2 == 0 || testing.Short() && i%8 != 1 {
 			continue
 		}
 		text, err := rule.Example(kind)
@@ -96,7 +97,7 @@ func TestCertificatesOfVariantsProveNothingWrong(t *testing.T) {
 			}
 		}
 	}
-	if n < 4000 && !testing.Short() {
+	if n < 2000 && !testing.Short() {
 		t.Errorf("only %d tried", n)
 	}
 }

@@ -104,7 +104,7 @@ var kinds = map[Kind]string{Double: "double", XType: "x", YType: "y", XYType: "x
 func TestNoHintIsOverlooked(t *testing.T) {
 	s := New(values, false)
 	nothing := 0
-	positions(t, func(g *Grid) {
+	few(t, 2, func(g *Grid) {
 		for range 40 { // until nothing dynamic is left to say
 			h, ok := s.Find(Dynamic, g, nil)
 			if !ok {
@@ -170,7 +170,7 @@ func TestLaterFamiliesFindWhereEarlierOnesDo(t *testing.T) {
 // many look at once.
 func TestHintsDoNotDependOnWhatWasBeforeOrBeside(t *testing.T) {
 	var grids []Grid
-	positions(t, func(g *Grid) { grids = append(grids, *g) })
+	few(t, 3, func(g *Grid) { grids = append(grids, *g) })
 	list := []Family{Simple, Nishio, Multiple, Dynamic}
 	want := make([]map[Family]Hint, len(grids))
 	for i := range grids {
@@ -215,7 +215,7 @@ func TestChainsGiveReasonsForEveryNode(t *testing.T) {
 	for _, f := range []Family{Nishio, Multiple, Dynamic} {
 		s := New(values, false)
 		n := 0
-		positions(t, func(g *Grid) {
+		few(t, 2, func(g *Grid) {
 			h, ok := s.Find(f, g, nil)
 			if !ok {
 				return

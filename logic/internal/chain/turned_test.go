@@ -85,7 +85,7 @@ func TestFamiliesFindSomethingHoweverTheBoardIsTurned(t *testing.T) {
 	met := map[bool]int{}
 	for _, f := range []Family{Nishio, Multiple, Dynamic, Plus} {
 		s, later := New(values, false), New(values, true)
-		few(t, 8, func(g *Grid) {
+		few(t, 13, func(g *Grid) {
 			_, want := s.Find(f, g, nil)
 			met[want]++
 			for _, u := range turns {

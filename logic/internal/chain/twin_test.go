@@ -306,7 +306,7 @@ func TestRunsFindAllThatFollowsAndNothingElse(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := newMultiple(values, tt.oneDigit, tt.dynamic, tt.level, 0, false)
 			n, clashes := 0, 0
-			positions(t, func(g *Grid) {
+			few(t, 2, func(g *Grid) {
 				m.source = g
 				w := newTwin(g, tt.asked)
 				eachStart(g, tt.apart, func(k int, on bool) {
