@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"shudu/internal/fault"
@@ -18,8 +19,11 @@ import (
 // Keeper puts chunks' files in their places. A file is written under another name
 // at once. It gets its own after it was synced, so that a name is a proof after a
 // power cut, too; and that is done in the background, for all together that came
-// while those before them were synced. What was written and has no name yet when
-// the program ends is done again: it was finished a moment ago.
+// while those before them were synced, and several of them at the same time: where
+// every processor works on puzzles, who waits for a disk waits for a processor
+// afterwards, and one after the other they would fall behind. What was written and
+// has no name yet when the program ends is done again: it was finished a moment
+// ago.
 type Keeper struct {
 	job *Job
 
@@ -157,12 +161,25 @@ func (k *Keeper) name() {
 	k.moved.Broadcast()
 }
 
+// syncsAtOnce is how many files are synced at the same time.
+const syncsAtOnce = 16
+
 // nameAll syncs files, renames them, and syncs their directory once.
 func (k *Keeper) nameAll(batch []*fresh) {
 	errs := make([]error, len(batch))
+	var next atomic.Int64
+	var hands sync.WaitGroup
+	for range min(len(batch), syncsAtOnce) {
+		hands.Go(func() {
+			for i := next.Add(1) - 1; int(i) < len(batch); i = next.Add(1) - 1 {
+				errs[i] = batch[i].name(k.job.chunkPath(batch[i].entry.Chunk))
+			}
+		})
+	}
+	hands.Wait()
 	var log []byte
 	for i, f := range batch {
-		if errs[i] = f.name(k.job.chunkPath(f.entry.Chunk)); errs[i] == nil {
+		if errs[i] == nil {
 			log = append(log, f.entry.line()...)
 		}
 	}
@@ -175,9 +192,15 @@ func (k *Keeper) nameAll(batch []*fresh) {
 	}
 }
 
-// name syncs a file and gives it its name.
+// name syncs a file and gives it its name. The system may use its memory for the
+// next ones: nobody reads this one soon, and memory that was in use a moment ago is
+// written to faster than any other.
 func (f *fresh) name(path string) error {
-	err := errors.Join(f.file.Sync(), f.file.Close())
+	err := f.file.Sync()
+	if err == nil {
+		letGo(f.file)
+	}
+	err = errors.Join(err, f.file.Close())
 	if err == nil {
 		err = os.Rename(f.own, path)
 	}

@@ -35,8 +35,9 @@ func (j *Job) Missing() ([]int, error) {
 }
 
 // Merge writes the output of all chunks to w, in order and in one pass, and what
-// was told beside it to notes. Every chunk is checked against its checksum. One
-// that is damaged is put aside, so that the next run does it again.
+// was told beside it to notes. Every chunk is checked against its checksum. Those
+// that are damaged are all put aside, so that the next run does them again; nothing
+// is written behind the first of them.
 func (j *Job) Merge(ctx context.Context, w, notes io.Writer) error {
 	missing, err := j.Missing()
 	if err != nil {
@@ -46,16 +47,20 @@ func (j *Job) Merge(ctx context.Context, w, notes io.Writer) error {
 		return fault.Errorf("%d of %d %w: %s", len(missing), j.Chunks, ErrMissing, numbers(missing))
 	}
 	var memory bytes.Buffer
+	var damaged error
 	for n := range j.Chunks {
 		if err := ctx.Err(); err != nil {
-			return err
+			return errors.Join(damaged, err)
 		}
 		f, err := j.Read(n, &memory)
-		if errors.Is(err, ErrFile) {
-			err = errors.Join(fault.Errorf("chunk %d: %w; it will be done again", n, err), j.putAside(n))
-		}
-		if err != nil {
-			return err
+		switch {
+		case errors.Is(err, ErrFile):
+			damaged = errors.Join(damaged, fault.Errorf("chunk %d: %w; it will be done again", n, err), j.putAside(n))
+			continue
+		case err != nil:
+			return errors.Join(damaged, err)
+		case damaged != nil:
+			continue // only to find the others
 		}
 		if _, err := w.Write(f.Output); err != nil {
 			return err
@@ -64,7 +69,7 @@ func (j *Job) Merge(ctx context.Context, w, notes io.Writer) error {
 			return err
 		}
 	}
-	return nil
+	return damaged
 }
 
 // numbers says a list of numbers in few words.

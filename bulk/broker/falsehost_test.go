@@ -122,8 +122,14 @@ func hands(t *testing.T, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
 	if h.js, err = jetstream.New(h.Conn); err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(h.streams(ctx), h.publish(ctx, 1)); err != nil {
+	if h.answers, err = h.Conn.SubscribeSync(h.Conn.NewInbox() + ".*"); err != nil {
 		t.Fatal(err)
+	}
+	if err := h.streams(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := h.publish(ctx, []int{1}); err != nil || len(left) > 0 {
+		t.Fatalf("%v are left: %v", left, err)
 	}
 	q, err := Join(context.Background(), s.line(), queuetest.Engine, 1)
 	if err != nil {

@@ -24,6 +24,7 @@ type Host struct {
 	Tell     func(Event)   // is told what happens, one at a time, if not nil
 
 	js      jetstream.JetStream
+	answers *nats.Subscription // what the broker says to chunks that were published
 	keeper  *bulk.Keeper
 	names   names
 	wake    chan struct{} // there may be something to do
@@ -129,6 +130,9 @@ func (h *Host) prepare(ctx context.Context) error {
 	if h.js, err = jetstream.New(h.Conn); err != nil {
 		return err
 	}
+	if h.answers, err = h.Conn.SubscribeSync(h.Conn.NewInbox() + ".*"); err != nil {
+		return err
+	}
 	if len(missing) > 0 {
 		if err := h.streams(ctx); err != nil {
 			return err
@@ -214,15 +218,17 @@ func (h *Host) submit(ctx context.Context) error {
 	if err := h.allow(ctx, max(2*threads, 2)); err != nil {
 		return h.later(ctx, err)
 	}
-	for ; room > 0; room-- {
+	var list []int
+	for len(list) < room {
 		n, ok := h.nextPending()
 		if !ok {
-			return nil
+			break
 		}
-		if err := h.publish(ctx, n); err != nil {
-			h.putBack(n)
-			return h.later(ctx, err)
-		}
+		list = append(list, n)
+	}
+	if left, err := h.publish(ctx, list); err != nil {
+		h.putBack(left)
+		return h.later(ctx, err)
 	}
 	return nil
 }
@@ -248,11 +254,14 @@ func (h *Host) nextPending() (int, bool) {
 	}
 }
 
-func (h *Host) putBack(n int) {
+// putBack makes chunks the next that are submitted.
+func (h *Host) putBack(list []int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.waiting, n)
-	h.urgent = append(h.urgent, n)
+	for _, n := range list {
+		delete(h.waiting, n)
+	}
+	h.urgent = append(h.urgent, list...)
 }
 
 // later tries again in a moment when the broker is not ready: a cluster chooses a

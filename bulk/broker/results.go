@@ -12,8 +12,12 @@ import (
 	"shudu/internal/fault"
 )
 
-// ahead is how many results are fetched before they are written.
-const ahead = 3
+// How many results are fetched before they are written, and how many bytes they
+// may have.
+const (
+	ahead      = 64
+	aheadBytes = 2 * MaxMessage
+)
 
 // pulse is how often the broker says that it is there.
 const pulse = time.Second
@@ -42,12 +46,12 @@ func (h *Host) listen(ctx context.Context) (jetstream.MessagesContext, error) {
 		return nil, err
 	}
 	consumer, err := h.js.CreateConsumer(ctx, h.names.results(), jetstream.ConsumerConfig{
-		Durable: host, AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.Patience, MaxDeliver: -1, MaxAckPending: 16 * ahead,
+		Durable: host, AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.Patience, MaxDeliver: -1, MaxAckPending: 2 * ahead,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return consumer.Messages(jetstream.PullMaxMessages(ahead), jetstream.PullExpiry(4*pulse), jetstream.PullHeartbeat(pulse))
+	return consumer.Messages(jetstream.PullMaxMessagesWithBytesLimit(ahead, aheadBytes), jetstream.PullExpiry(4*pulse), jetstream.PullHeartbeat(pulse))
 }
 
 // come returns the chunks whose results lie in RESULTS, until they have their files.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -102,15 +104,36 @@ func (h *Host) allow(ctx context.Context, n int) error {
 	return h.crewOf(ctx, n)
 }
 
-// publish puts a chunk into CHUNKS. It is no error when it is there.
-func (h *Host) publish(ctx context.Context, n int) error {
+// publish puts chunks into CHUNKS, all at once, and waits for the answers. It is no
+// error when one is there already. It returns those that are not there, and why.
+func (h *Host) publish(ctx context.Context, list []int) (left []int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	answer, err := h.Conn.RequestWithContext(ctx, h.names.of(toChunk, n), nil)
-	if err != nil {
-		return err
+	inbox := strings.TrimSuffix(h.answers.Subject, "*")
+	for _, n := range list {
+		if err := h.Conn.PublishRequest(h.names.of(toChunk, n), inbox+strconv.Itoa(n), nil); err != nil {
+			return list, err
+		}
 	}
-	return stored(answer.Data)
+	left = slices.Clone(list)
+	for waiting := len(list); waiting > 0; {
+		m, e := h.answers.NextMsgWithContext(ctx)
+		if e != nil {
+			return left, e
+		}
+		n, _ := chunkOf(m.Subject, h.Job.Chunks)
+		at := slices.Index(left, n)
+		if at < 0 {
+			continue // somebody waited for it in vain
+		}
+		waiting--
+		if e := stored(m.Data); e != nil {
+			err = e
+		} else {
+			left = slices.Delete(left, at, at+1)
+		}
+	}
+	return left, err
 }
 
 // stored reads a stream's answer to a message. It is no error when the stream

@@ -176,7 +176,7 @@ func TestTheOrderOfSubmitting(t *testing.T) {
 	if a, b := next(), next(); a != 0 || b != 1 {
 		t.Errorf("first %d, then %d", a, b)
 	}
-	h.putBack(1)
+	h.putBack([]int{1})
 	h.settle(2, 2)
 	if a, b := next(), next(); a != 1 || b != 3 {
 		t.Errorf("after one came back and one was done: %d, %d", a, b)
