@@ -126,12 +126,14 @@ func (k *Keeper) leave(f *fresh, err error, but int) {
 // in one piece looks for it where nothing was for long.
 const writePiece = 1 << 18
 
-// writeOwn writes a file under a name of its own.
+// writeOwn writes a file under a name of its own: the most of a large one past the
+// system's memory, where that can be done, the rest in pieces.
 func writeOwn(name string, data []byte) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
 	if err != nil {
 		return nil, err
 	}
+	data = data[writePast(f, data):]
 	for err == nil && len(data) > 0 {
 		n := min(len(data), writePiece)
 		_, err = f.Write(data[:n])
@@ -192,15 +194,9 @@ func (k *Keeper) nameAll(batch []*fresh) {
 	}
 }
 
-// name syncs a file and gives it its name. The system may use its memory for the
-// next ones: nobody reads this one soon, and memory that was in use a moment ago is
-// written to faster than any other.
+// name syncs a file and gives it its name.
 func (f *fresh) name(path string) error {
-	err := f.file.Sync()
-	if err == nil {
-		letGo(f.file)
-	}
-	err = errors.Join(err, f.file.Close())
+	err := errors.Join(f.file.Sync(), f.file.Close())
 	if err == nil {
 		err = os.Rename(f.own, path)
 	}

@@ -149,7 +149,11 @@ func TestALogThatCannotBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	run(t, j, bulk.Shard{})
-	if again := bytes.Count(read(t, log), []byte("\n")); again != len(before) {
+	logged, err := os.ReadFile(log)
+	if err != nil && len(before) > 0 {
+		t.Fatal(err)
+	}
+	if again := bytes.Count(logged, []byte("\n")); again != len(before) {
 		t.Errorf("%d chunks were done, %d were missing", again, len(before))
 	}
 	if out, _ := merged(t, j); out != want {

@@ -23,6 +23,10 @@ type Operation interface {
 // one.
 const MaxTries = 5
 
+// leastWriters is how many finished chunks may be on their way to the disk, or to a
+// broker, while as many are worked on as there are threads; more with many threads.
+const leastWriters = 6
+
 // Runner works on chunks until there are no more.
 type Runner struct {
 	Job       *Manifest
@@ -54,7 +58,7 @@ func (r *Runner) Run(ctx context.Context) error {
 		hands <- h
 	}
 	var wg sync.WaitGroup
-	for range 2 * threads { // while one is being written another is worked on
+	for range threads + max(threads, leastWriters) { // while some are being written others are worked on
 		wg.Go(func() {
 			if err := r.work(ctx, hands); err != nil {
 				cancel(err)

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -118,7 +120,7 @@ func (a *app) runJob(j *bulk.Job, share string) error {
 		Finished: func(f *bulk.Finished) { a.progress.add(f.Count) },
 		Failed:   func(c *bulk.Claim, why error) { a.notice("bulk.try", c.Number, c.Tries, why) },
 	}
-	tidyUp()
+	settleIn(a.flags.threads)
 	err = r.Run(a.ctx)
 	if a.ctx.Err() != nil {
 		a.notice("bulk.interrupted", j.Dir)
@@ -128,6 +130,19 @@ func (a *app) runJob(j *bulk.Job, share string) error {
 		return a.stopped(j, err)
 	}
 	return a.concluded(j, share != "")
+}
+
+// settleIn makes the program fit for a long run, unless the environment says
+// otherwise. Memory is cleared up more often: jobs hold much and throw little away.
+// And there are more places for work than threads, so that who waits for the disk
+// keeps nobody who has work from a processor.
+func settleIn(threads int) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(50)
+	}
+	if places := threads + 4; os.Getenv("GOMAXPROCS") == "" && runtime.GOMAXPROCS(0) < places {
+		runtime.GOMAXPROCS(places)
+	}
 }
 
 // stopped says that a run ended early and can be gone on with.

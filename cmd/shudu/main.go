@@ -77,14 +77,6 @@ func (a *app) ended(cause error) status {
 	return interrupted
 }
 
-// tidyUp clears memory up more often, unless GOGC says otherwise: jobs hold much
-// and throw little away.
-func tidyUp() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(50)
-	}
-}
-
 // leaveGarbage lets memory grow further than usual before it is cleared up,
 // unless GOGC says otherwise: puzzles go through by the thousand, what is kept
 // of them is little, and clearing up after small ones took a fifth of the time.

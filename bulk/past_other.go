@@ -1,0 +1,8 @@
+//go:build !linux
+
+package bulk
+
+import "os"
+
+// writePast writes nothing where files are written in the usual way only.
+func writePast(*os.File, []byte) int { return 0 }
