@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 
 	"shudu/model"
 	"shudu/sudoku"
@@ -148,9 +149,11 @@ func (l *Layout) relate(c *cage) {
 func (l *Layout) addGroups(known map[int]bool) {
 	m := l.Model
 	size := map[int]int{}
+	labels := l.labels()
 	left := func(i int) bool {
-		_, different := m.Constraints[i].Constraint.(*model.AllDifferent)
-		return !different && !known[i]
+		c := m.Constraints[i].Constraint
+		_, different := c.(*model.AllDifferent)
+		return !different && !known[i] && !slices.ContainsFunc(c.Scope(), func(x model.Var) bool { return labels[x] })
 	}
 	for i, c := range m.Constraints {
 		if left(i) {
@@ -185,6 +188,21 @@ func (l *Layout) addGroups(known map[int]bool) {
 			to.cells.Add(cell)
 		}
 	}
+}
+
+// labels are the variables that say to which region a cell belongs where that is
+// unknown. What follows for rules about them follows from the shapes of regions, too,
+// which no rule by itself says: they are left alone.
+func (l *Layout) labels() map[model.Var]bool {
+	all := map[model.Var]bool{}
+	for _, c := range l.Model.Constraints {
+		if p, ok := c.Constraint.(*model.Partition); ok {
+			for _, x := range p.Labels {
+				all[x] = true
+			}
+		}
+	}
+	return all
 }
 
 // addLinks reads the weak links that say more than that cells differ.

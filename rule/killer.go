@@ -27,6 +27,9 @@ func (x Killer) Marks(*sudoku.Geometry) []sudoku.Mark {
 
 // Constrain says the sum and that all are different.
 func (x Killer) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 1, x.Where); err != nil {
 		return err
 	}

@@ -29,6 +29,9 @@ func (x LittleKiller) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain says the sum.
 func (x LittleKiller) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 1, x.Where); err != nil {
 		return err
 	}

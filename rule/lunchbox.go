@@ -29,6 +29,9 @@ func (x Lunchbox) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain counts the sum between the least and the greatest digit.
 func (x Lunchbox) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 2, x.Where); err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ func TestRulesRefuseGrids(t *testing.T) {
 	many := must(sudoku.NewGeometry(8, 8, upTo(64)...))
 	withVar := must(four.WithVars("X"))
 	labels := must(below.WithVars("A", "B", "C", "D", "E", "F", "G", "H", "I"))
-	two := []sudoku.Cell{0, 1}
+	two, row := []sudoku.Cell{0, 1}, []sudoku.Cell{0, 1, 2, 3}
 	step := [][]int{{0, 0, 1}}
 	for _, tt := range []struct {
 		g    *sudoku.Geometry
@@ -68,6 +68,14 @@ func TestRulesRefuseGrids(t *testing.T) {
 		{four, rule.SameValues{Parts: [][]sudoku.Cell{two}}, "1 sets where at least 2 are needed"},
 		{four, rule.Sum{Weights: []int{1 << 29, -1 << 30}, Where: two}, "the weights are too large"},
 		{four, rule.Sum{Target: -1<<30 - 5, Where: two}, "is too large a number for a sum"},
+		{four, rule.Killer{Sum: 1<<30 + 1, Where: two}, "1073741825 is too large a number for a sum"},
+		{four, rule.LittleKiller{Sum: 1 << 31, Where: two}, "2147483648 is too large a number for a sum"},
+		{four, rule.Sandwich{Sum: 1 << 31, Where: row}, "is too large a number for a sum"},
+		{four, rule.XSum{Sum: 1 << 31, Where: row}, "is too large a number for a sum"},
+		{four, rule.Lunchbox{Sum: 1 << 31, Where: row}, "is too large a number for a sum"},
+		{four, rule.Rellik{Sum: 1 << 31, Where: two}, "is too large a number for a sum"},
+		{four, rule.SumLine{Sum: 1 << 31, Where: two}, "is too large a number for a sum"},
+		{four, rule.XV{Sum: 1 << 31, Where: two}, "is too large a number for a sum"},
 		{below, rule.SumLine{Sum: 1, Where: two}, "the value -1: the pieces of a sum line need values of 0 and more"},
 		{holed, rule.TopBottom{}, "the grid has holes"},
 		{narrow, rule.Windoku{Height: 2, Width: 2}, "no window of 2 rows and 2 columns fits the grid"},

@@ -29,6 +29,9 @@ func (x Rellik) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain forbids every subset with the sum.
 func (x Rellik) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 1, x.Where); err != nil {
 		return err
 	}

@@ -27,5 +27,8 @@ func (x Run) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain says the sum and that all are different.
 func (x Run) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	return Killer(x).Constrain(b)
 }

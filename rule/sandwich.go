@@ -30,6 +30,9 @@ func (x Sandwich) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain counts the sum between the two crusts.
 func (x Sandwich) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 2, x.Where); err != nil {
 		return err
 	}

@@ -50,9 +50,17 @@ func (x Sum) Constrain(b *model.Builder) error {
 			return fault.Errorf("the weights are too large: more than %d together", maxWeight)
 		}
 	}
-	if size(x.Target) > maxWeight {
-		return fault.Errorf("%d is too large a number for a sum", x.Target)
+	if err := summable(x.Target); err != nil {
+		return err
 	}
 	sum(b, label("sum", 0), x.Target, x.Weights, x.Where)
+	return nil
+}
+
+// summable returns an error when a number is too large for a sum.
+func summable(n int) error {
+	if size(n) > maxWeight {
+		return fault.Errorf("%d is too large a number for a sum", n)
+	}
 	return nil
 }

@@ -35,6 +35,9 @@ func (x SumLine) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain cuts the line into pieces of the sum.
 func (x SumLine) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 1, x.Where); err != nil {
 		return err
 	}

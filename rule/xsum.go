@@ -30,6 +30,9 @@ func (x XSum) Marks(g *sudoku.Geometry) []sudoku.Mark {
 
 // Constrain counts the sum of the first digits.
 func (x XSum) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 1, x.Where); err != nil {
 		return err
 	}

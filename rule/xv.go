@@ -42,6 +42,9 @@ func signs(cells []sudoku.Cell, text string) []sudoku.Mark {
 
 // Constrain relates the digits.
 func (x XV) Constrain(b *model.Builder) error {
+	if err := summable(x.Sum); err != nil {
+		return err
+	}
 	if err := once(b, 2, x.Where); err != nil {
 		return err
 	}

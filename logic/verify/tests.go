@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"math"
 	"slices"
 
 	"shudu/logic"
@@ -340,7 +339,7 @@ func (s sight) vars() []model.Var { return s.Vars }
 
 func (s sight) possible(a *assignment) bool {
 	type state struct{ tallest, seen int }
-	now := map[state]bool{{math.MinInt, 0}: true}
+	now := map[state]bool{{0, 0}: true} // what has no height is not seen
 	for _, x := range s.Vars {
 		next := map[state]bool{}
 		for st := range now {

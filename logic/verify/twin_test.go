@@ -38,6 +38,21 @@ func boardsOfRules(t *testing.T) (boards []example) {
 	return boards
 }
 
+// boardFromNothing is a board whose values begin with 0, which as a building is not seen.
+func boardFromNothing(t *testing.T) example {
+	t.Helper()
+	g, err := sudoku.NewGeometry(4, 4, 0, 1, 2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := sudoku.New(g, rule.Latin{}, rule.Skyscraper{Count: 2, Where: []sudoku.Cell{0, 1, 2, 3}}, rule.Skyscraper{Count: 1, Where: []sudoku.Cell{4, 5, 6, 7}})
+	b, err := logic.NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return example{b, p}
+}
+
 // narrowed returns what the board shows with few digits left in the variables of a
 // list: one, two or three of each.
 func narrowed(b *logic.Board, scope []model.Var, most int, r *rand.Rand) []sudoku.Digits {
@@ -91,7 +106,7 @@ func valuesOf(a *assignment, scope []model.Var) (values []int) {
 func TestConstraintsAreAskedWithoutLosingAWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	yes, no := 0, 0
-	for _, x := range boardsOfRules(t) {
+	for _, x := range append(boardsOfRules(t), boardFromNothing(t)) {
 		b, asked := x.Board, 0
 		for i := range b.Model.Constraints {
 			scope := b.Model.Constraints[i].Scope()

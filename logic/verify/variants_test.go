@@ -3,6 +3,7 @@ package verify_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"testing"
 
@@ -149,4 +150,32 @@ func tampered(b *logic.Board, t logic.Truth) map[string]logic.Truth {
 		out["a trail without its end"], out["nothing supposed"] = short, other
 	}
 	return out
+}
+
+// Where regions are unknown, the engine knows their shapes when it looks at a rule about
+// them; no rule by itself says those, so no step rests on one alone.
+func TestRulesOfUnknownRegionsAreLeftAlone(t *testing.T) {
+	names := make([]string, 16)
+	for i := range names {
+		names[i] = fmt.Sprint("N", i+1)
+	}
+	g, err := sudoku.Square(4).WithVars(names...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var labels []sudoku.Cell
+	for c := range names {
+		labels = append(labels, sudoku.Cell(16+c))
+	}
+	p := sudoku.New(g, rule.Latin{}, rule.Chaos{Size: 4, Labels: labels}, rule.Alike{At: 0, Where: []sudoku.Cell{16, 17, 20}})
+	b, err := logic.NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	logic.Variants.Path(t.Context(), logic.NewSearch(b), func(st *logic.Step) bool {
+		if err := verify.Step(b, st); err != nil {
+			t.Errorf("%s removes %v: %v", st.Technique.Name, st.Eliminations, err)
+		}
+		return true
+	})
 }
