@@ -28,6 +28,14 @@ type game struct {
 	ticking bool
 	originX int // where the board stands on the screen
 	originY int
+	turned  turned // the message that is longer than the window
+}
+
+// turned is how far a message that is longer than the window was turned over.
+type turned struct {
+	of       *desk.Notice
+	from     int // the first line that is shown
+	by, most int // how many lines a page has; the last first line, 0 for one page
 }
 
 // planKey is what a plan depends on.
@@ -149,6 +157,9 @@ func (g *game) key(a *app, k keys.Press) tea.Cmd {
 		}
 		return nil
 	}
+	if g.turn(a, k.Name) {
+		return nil
+	}
 	return g.follow(a, g.Press(a.ctx, a.Now(), k))
 }
 
@@ -198,6 +209,8 @@ func (g *game) mouse(a *app, msg tea.MouseMsg) tea.Cmd {
 	m := msg.Mouse()
 	c := g.plan.CellAt(m.X-g.originX, m.Y-g.originY)
 	switch msg.(type) {
+	case tea.MouseWheelMsg:
+		g.turn(a, map[tea.MouseButton]string{tea.MouseWheelDown: "pgdown", tea.MouseWheelUp: "pgup"}[m.Button])
 	case tea.MouseClickMsg:
 		if m.Button == tea.MouseLeft && c != sudoku.NoCell {
 			toggle := m.Mod.Contains(tea.ModCtrl) || m.Mod.Contains(tea.ModAlt)

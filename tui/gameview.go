@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"shudu/draw/board"
@@ -131,19 +132,57 @@ func (g *game) help(a *app) string {
 }
 
 // over puts the words of a narrow window below the board. A message that needs
-// more room than there is stands over the end of the board until the next key.
+// more room than there is stands over the end of the board until the next key, and
+// one that is longer than the window is turned over page by page.
 func (g *game) over(a *app, lines []string) []string {
 	words := g.statusLines(a)
 	if message := g.messageLines(a, a.width); len(message) > 1 {
 		words = append(words[:1], message...)
 		if room := a.height - len(lines); len(words) > room {
-			words = message
+			words = g.pageOf(a, message)
 		}
 	}
 	if over := len(lines) + len(words) - a.height; over > 0 {
 		lines = lines[:max(0, len(lines)-over)]
 	}
 	return append(lines, words...)
+}
+
+// pageOf returns the page of a message that is shown: all of it where the window has
+// room for that, else as many lines as there is room for and below them how far
+// they go and which key shows the others.
+func (g *game) pageOf(a *app, message []string) []string {
+	if n := g.Notice(a.Now()); n != g.turned.of {
+		g.turned = turned{of: n}
+	}
+	g.turned.by = max(1, a.height-1)
+	g.turned.most = max(0, len(message)-g.turned.by)
+	if len(message) <= a.height {
+		g.turned.most = 0
+		return message
+	}
+	g.turned.from = min(g.turned.from, g.turned.most)
+	end := g.turned.from + g.turned.by
+	key := "PgDn"
+	switch {
+	case end == len(message):
+		key = "PgUp"
+	case g.turned.from > 0:
+		key = "PgUp PgDn"
+	}
+	foot := a.theme.faint.Render(key + "  " + itoa(end) + "/" + itoa(len(message)))
+	return append(slices.Clone(message[g.turned.from:end]), foot)
+}
+
+// turn turns the pages of a message that is longer than the window, and reports
+// whether a key was one for that.
+func (g *game) turn(a *app, key string) bool {
+	step := map[string]int{"pgdown": 1, "pgup": -1}[key]
+	if step == 0 || g.turned.most == 0 || g.turned.of == nil || g.turned.of != g.Notice(a.Now()) {
+		return false
+	}
+	g.turned.from = min(max(0, g.turned.from+step*g.turned.by), g.turned.most)
+	return true
 }
 
 // statusLines is what stands below the board in a narrow window: two lines.

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"shudu/internal/prose"
 )
 
 // width is the number of columns of a text, Chinese and styled ones too.
@@ -20,12 +22,19 @@ func fit(s string, n int) string {
 	return ansi.Truncate(s, n, "")
 }
 
-// wrap breaks a text into lines of a width, at spaces where it can.
+// wrap breaks a text into lines of a width: where lines may end, and through a word
+// that is longer than that.
 func wrap(s string, n int) []string {
 	if n <= 0 {
 		return nil
 	}
-	return strings.Split(ansi.Wrap(s, n, ""), "\n")
+	var out []string
+	for text := range strings.SplitSeq(s, "\n") {
+		for _, line := range prose.Wrap(text, n) {
+			out = append(out, strings.Split(ansi.Hardwrap(line, n, true), "\n")...)
+		}
+	}
+	return out
 }
 
 // beside sets two blocks of lines side by side, the left one of a width.

@@ -7,6 +7,7 @@ import (
 
 	"shudu/draw/board"
 	"shudu/internal/lesson"
+	"shudu/internal/prose"
 	"shudu/learn"
 )
 
@@ -265,7 +266,7 @@ func (s *stepper) keysScreen(a *app) screen {
 // aboutScreen says what the lesson is about.
 func (s *stepper) aboutScreen(a *app) screen {
 	return &reader{title: a.say("topic." + s.topic), text: func(a *app, w int) []string {
-		return lesson.Wrap(a.say("topic."+s.topic+".about"), w)
+		return prose.Wrap(a.say("topic."+s.topic+".about"), w)
 	}}
 }
 

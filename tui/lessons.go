@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"shudu/internal/lesson"
+	"shudu/internal/prose"
 	"shudu/learn"
 	"shudu/sudoku"
 )
@@ -95,7 +96,7 @@ func (s *stepper) person(a *app, w, h int) []string {
 	}
 	if n == len(s.path.Deeds) {
 		out = append(out, "")
-		for _, line := range lesson.Wrap(a.teller().Person(g, *s.path), w) {
+		for _, line := range prose.Wrap(a.teller().Person(g, *s.path), w) {
 			out = append(out, a.theme.strong.Render(line))
 		}
 	}
@@ -184,7 +185,7 @@ func (r *race) update(a *app, msg tea.Msg) tea.Cmd {
 
 // words says what is known so far.
 func (r *race) words(a *app, w int) []string {
-	out := append(lesson.Wrap(a.say("topic.compare.about"), w), "")
+	out := append(prose.Wrap(a.say("topic.compare.about"), w), "")
 	for i, runs := range r.done {
 		name := a.say("learn.puzzle", i+1)
 		if title := r.puzzles[i].Info.Title; title != "" {

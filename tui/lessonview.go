@@ -5,6 +5,7 @@ import (
 
 	"shudu/draw/board"
 	"shudu/internal/lesson"
+	"shudu/internal/prose"
 	"shudu/learn"
 )
 
@@ -114,7 +115,7 @@ func (s *stepper) panel(a *app, w, h int) []string {
 	var out []string
 	if w >= wideTree {
 		for _, line := range s.counters(a) {
-			out = append(out, lesson.Wrap(line, w)...)
+			out = append(out, prose.Wrap(line, w)...)
 		}
 		if s.path != nil {
 			out = append(out, "", a.theme.strong.Render(a.say("path.title")))
@@ -192,7 +193,7 @@ func (s *stepper) below(a *app, room int, narrow bool) []string {
 	if s.player.Ended() {
 		said += " " + a.teller().End(s.player)
 	}
-	for _, line := range lesson.Wrap(said, a.width) {
+	for _, line := range prose.Wrap(said, a.width) {
 		if s.player.State().Outcome() == learn.Refuse || s.player.State().Dead() {
 			line = a.theme.alarm.Render(line)
 		}

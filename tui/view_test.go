@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -251,5 +252,57 @@ func TestAMessageIsShownToItsEnd(t *testing.T) {
 				t.Errorf("%v, %d words:\n%s", window, words, picture)
 			}
 		}
+	}
+}
+
+// A message that is longer than the window is turned over with PgDn and PgUp, or
+// with the wheel; what else is pressed plays on.
+func TestALongMessageIsTurnedOver(t *testing.T) {
+	tb := sit(t, numbered(1))
+	tb.resize(40, 21)
+	tb.game().Say(false, "hint.why", "BEGIN "+strings.Repeat("chain ", 300), "END.")
+	total := len(tb.game().messageLines(tb.app, 40))
+	if tb.shows("BEGIN"); !strings.Contains(tb.words(), "PgDn  20/"+itoa(total)) || strings.Contains(tb.words(), "END.") {
+		t.Errorf("the first page of %d lines:\n%s", total, tb.words())
+	}
+	tb.press("pgdown")
+	if tb.shows("PgUp PgDn  40/"); strings.Contains(tb.words(), "BEGIN") {
+		t.Errorf("the second page:\n%s", tb.words())
+	}
+	for range 9 {
+		tb.press("pgdown")
+	}
+	tb.shows("END.")
+	tb.shows("PgUp  " + itoa(total) + "/" + itoa(total))
+	tb.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+	if strings.Contains(tb.words(), "END.") {
+		t.Errorf("the wheel does not turn:\n%s", tb.words())
+	}
+	for range 9 {
+		tb.press("pgup")
+	}
+	tb.shows("BEGIN")
+	tb.press("right")
+	if words := tb.words(); strings.Contains(words, "chain") || strings.Contains(words, "PgDn") {
+		t.Errorf("the message stays:\n%s", words)
+	}
+	tb.game().Say(false, "hint.why", "AGAIN "+strings.Repeat("chain ", 300), "END.")
+	tb.press() // another message begins at its beginning
+	tb.shows("AGAIN")
+}
+
+// Chinese lines end where Chinese lines may: never before a mark that ends something.
+func TestChineseMessagesAreBrokenAsChinese(t *testing.T) {
+	tb := sit(t, numbered(1), chinese)
+	for w := 10; w < 45; w++ {
+		tb.game().Say(false, "hint.why", "7 在第 4 列只有兩個位置，兩者都在第 5 宮、第 6 行；其他格（見下）不能是 7。", "完。")
+		for _, line := range tb.game().messageLines(tb.app, w) {
+			if line = stripped(line); strings.ContainsRune("，。；、）", []rune(line)[0]) || width(line) > w {
+				t.Errorf("in %d columns: %q", w, line)
+			}
+		}
+	}
+	if got := wrap("a verylongword 很長", 6); !slices.Equal(got, []string{"a", "verylo", "ngword", "很長"}) {
+		t.Errorf("a word that is longer than a line: %q", got)
 	}
 }

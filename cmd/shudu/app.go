@@ -16,6 +16,7 @@ import (
 
 	"shudu/bulk"
 	"shudu/format"
+	"shudu/internal/prose"
 	"shudu/internal/text"
 	"shudu/solve"
 )
@@ -98,7 +99,7 @@ func (a *app) fail(key string, args ...any) error { return fmt.Errorf("%s", a.sa
 // notice tells something beside the answer, as long as somebody reads that.
 func (a *app) notice(key string, args ...any) {
 	if !a.flags.quiet && !a.out.broken() {
-		fmt.Fprintln(a.err, printable(a.say(key, args...)))
+		fmt.Fprintln(a.err, prose.Printable(a.say(key, args...)))
 	}
 }
 
@@ -106,7 +107,7 @@ func (a *app) notice(key string, args ...any) {
 func (a *app) complain(err error) {
 	a.status.raise(wrong)
 	line := strings.Join(strings.Fields(strings.ReplaceAll(a.lang.Explain(err), "\n", " ")), " ")
-	fmt.Fprintln(a.err, "shudu: "+printable(line))
+	fmt.Fprintln(a.err, "shudu: "+prose.Printable(line))
 }
 
 // command returns a command whose words come from the catalogue: "cmd.NAME" in

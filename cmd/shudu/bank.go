@@ -23,6 +23,7 @@ import (
 	"shudu/draw"
 	"shudu/format"
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/sudoku"
 )
 
@@ -93,9 +94,9 @@ func (a *app) tellBank(i bank.Info, output string) {
 		}{1, i.Name, i.Format, i.Count, i.Size, i.Record, problem})
 		return
 	}
-	fmt.Fprintln(a.out, printable(a.say("bank.info", i.Name, i.Count, i.Format, i.Size)))
+	fmt.Fprintln(a.out, prose.Printable(a.say("bank.info", i.Name, i.Count, i.Format, i.Size)))
 	if problem != "" {
-		fmt.Fprintln(a.out, printable(a.say("bank.problem", i.Name, i.Problem)))
+		fmt.Fprintln(a.out, prose.Printable(a.say("bank.problem", i.Name, i.Problem)))
 	}
 }
 
@@ -142,7 +143,7 @@ func (a *app) bankList() *cobra.Command {
 			case output == "json":
 				writeJSON(a.out, listed{1, e.ID, e.Puzzle.Info.Title, answer.InOneLine(e.Puzzle)})
 			default:
-				fmt.Fprintln(a.out, strings.TrimSpace(fmt.Sprintf("%d\t%s\t%s", e.ID, answer.InOneLine(e.Puzzle), printable(e.Puzzle.Info.Title))))
+				fmt.Fprintln(a.out, strings.TrimSpace(fmt.Sprintf("%d\t%s\t%s", e.ID, answer.InOneLine(e.Puzzle), prose.Printable(e.Puzzle.Info.Title))))
 			}
 		}
 		return nil

@@ -18,6 +18,7 @@ import (
 
 	"shudu/batch"
 	"shudu/format"
+	"shudu/internal/prose"
 	"shudu/model"
 	"shudu/solve"
 )
@@ -121,7 +122,7 @@ func (a *app) benchFile(b *benchmark, file string, text corpus) {
 			case b.output == "json":
 				writeJSON(a.out, m)
 			case m.Puzzles > 0:
-				row := fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%.4f\t%.4f\t%.0f\t%.0f\t%.2f", printable(m.File), m.Engine, m.Kernel, m.Threads, m.Puzzles,
+				row := fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%.4f\t%.4f\t%.0f\t%.0f\t%.2f", prose.Printable(m.File), m.Engine, m.Kernel, m.Threads, m.Puzzles,
 					m.CPUSeconds, m.WallSeconds, m.PerCPUSecond, 1e9/m.PerCPUSecond, m.Guesses)
 				b.table = append(b.table, strings.Split(row, "\t"))
 			}

@@ -18,6 +18,7 @@ import (
 
 	"shudu/bulk"
 	"shudu/internal/outfile"
+	"shudu/internal/prose"
 )
 
 // systemClock is the clock of jobs.
@@ -275,7 +276,7 @@ type lineGuard struct{ w io.Writer }
 // Write implements io.Writer.
 func (g lineGuard) Write(p []byte) (int, error) {
 	for line := range strings.Lines(string(p)) {
-		if _, err := fmt.Fprintln(g.w, printable(strings.TrimSuffix(line, "\n"))); err != nil {
+		if _, err := fmt.Fprintln(g.w, prose.Printable(strings.TrimSuffix(line, "\n"))); err != nil {
 			return 0, err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"shudu/check"
 	"shudu/draw"
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/model"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -118,7 +119,7 @@ func (a *app) tell(in *inspection, f *finding) {
 		}
 	default:
 		if in.many || f.index > 1 || f.Puzzle.Info.Title != "" {
-			fmt.Fprintln(a.out, printable(a.say("check.puzzle", a.place(f.item))))
+			fmt.Fprintln(a.out, prose.Printable(a.say("check.puzzle", a.place(f.item))))
 		}
 		for _, line := range append(answer.Wrongs(a.lang, f.Puzzle.Geometry, f.Report), a.verdict(f)...) {
 			fmt.Fprintln(a.out, line)

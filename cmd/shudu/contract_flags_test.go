@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"shudu/internal/prose"
 	"shudu/internal/text"
 )
 
@@ -279,7 +280,7 @@ func TestListsAreCut(t *testing.T) {
 			for _, lang := range []string{"en", "zh-TW"} {
 				_, out, _ := shudu(t, "", list, "--lang", lang)
 				for line := range strings.Lines(out) {
-					if w := widths([][]string{{strings.TrimRight(line, "\n")}})[0]; w > want {
+					if w := prose.Width(strings.TrimRight(line, "\n")); w > want {
 						t.Errorf("%s in %q columns: %d, %q", list, columns, w, line)
 					}
 				}

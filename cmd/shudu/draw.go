@@ -17,6 +17,7 @@ import (
 	"shudu/draw/png"
 	"shudu/draw/typeface"
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -165,7 +166,7 @@ func (a *app) asText(style string, p *sudoku.Puzzle, picture draw.Picture) strin
 		picture.Paint = foundInBlue(p.Givens)
 	}
 	for _, words := range []*string{&picture.Title, &picture.Author, &picture.Caption} {
-		*words = printable(*words)
+		*words = prose.Printable(*words)
 	}
 	return answer.AsText(style, p, picture)
 }

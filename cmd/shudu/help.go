@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"shudu/internal/prose"
 	"shudu/internal/text"
 )
 
@@ -55,7 +55,7 @@ func (a *app) writeHelp(w io.Writer, cmd *cobra.Command, width int) {
 	if about == "" {
 		about = cmd.Short
 	}
-	for _, line := range paragraph(about, width) {
+	for _, line := range prose.Paragraphs(about, width) {
 		fmt.Fprintln(w, line)
 	}
 	fmt.Fprintf(w, "\n%s\n  %s\n", a.heading("help.usage"), a.useLine(cmd))
@@ -85,7 +85,7 @@ func (a *app) writeHelp(w io.Writer, cmd *cobra.Command, width int) {
 	}
 	if cmd == cmd.Root() {
 		fmt.Fprintln(w)
-		for _, line := range paragraph(a.say("help.more"), width) {
+		for _, line := range prose.Paragraphs(a.say("help.more"), width) {
 			fmt.Fprintln(w, line)
 		}
 	}
@@ -195,30 +195,9 @@ func (a *app) flagAbout(cmd *cobra.Command, f *pflag.Flag) string {
 // writeColumns writes pairs of a name and what is said about it; the second is
 // broken into lines beside the first, or below it where there is little room.
 func writeColumns(w io.Writer, rows [][]string, width int) {
-	for _, line := range columns(rows, width) {
+	for _, line := range prose.Columns(rows, width) {
 		fmt.Fprintln(w, line)
 	}
-}
-
-func columns(rows [][]string, width int) (out []string) {
-	indent := 0
-	for _, row := range rows {
-		indent = max(indent, ansi.StringWidth(row[0])+2)
-	}
-	indent = min(indent, max(width*2/5, 12))
-	for _, row := range rows {
-		lines := wrap(row[1], width-indent)
-		if ansi.StringWidth(row[0])+2 > indent {
-			out = append(out, row[0])
-		} else {
-			out = append(out, pad(row[0], indent)+lines[0])
-			lines = lines[1:]
-		}
-		for _, line := range lines {
-			out = append(out, strings.Repeat(" ", indent)+line)
-		}
-	}
-	return out
 }
 
 // helpCommand returns "help [command]".

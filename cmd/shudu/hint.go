@@ -9,6 +9,7 @@ import (
 
 	"shudu/draw"
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/logic"
 	"shudu/logic/verify"
 	"shudu/play/hint"
@@ -229,7 +230,7 @@ func (a *app) hanging(words string) string {
 		return words
 	}
 	words, rest, more := strings.Cut(words, "\n")
-	words = strings.Join(wrap(words, a.width()-3), "\n  ")
+	words = strings.Join(prose.Wrap(words, a.width()-3), "\n  ")
 	if more {
 		words += "\n" + rest
 	}

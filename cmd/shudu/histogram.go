@@ -6,9 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/logic"
 )
 
@@ -111,10 +110,10 @@ func (a *app) writeSummary(in *appraisal) {
 		if x.order == 1<<20 {
 			label = a.say("rate." + x.label)
 		}
-		labels, wide = append(labels, label), max(wide, ansi.StringWidth(label))
+		labels, wide = append(labels, label), max(wide, prose.Width(label))
 	}
 	for i, x := range in.counts.bars {
-		label := strings.Repeat(" ", wide-ansi.StringWidth(labels[i])) + labels[i]
+		label := prose.Right(labels[i], wide)
 		fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("%s %7d  %-40s %s", label, x.n, blocks(x.n, most, 40), a.gradeWord(x.grade)), " "))
 	}
 	if in.counts.variants() {

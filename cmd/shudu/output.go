@@ -6,10 +6,10 @@ import (
 	"strings"
 	"sync"
 	"time"
-	"unicode"
 
 	"shudu/format"
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/sudoku"
 )
 
@@ -140,7 +140,7 @@ func (g guard) Write(p []byte) (int, error) {
 func tabbed(s string) string {
 	fields := strings.Split(s, "\t")
 	for i := range fields {
-		fields[i] = printable(fields[i])
+		fields[i] = prose.Printable(fields[i])
 	}
 	return strings.Join(fields, "\t")
 }
@@ -150,14 +150,3 @@ const (
 	colorFound = "\x1b[34m"
 	colorEnd   = "\x1b[0m"
 )
-
-// printable replaces what could play tricks on a terminal: control characters
-// and whatever else is not to be seen.
-func printable(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) || r == ' ' {
-			return r
-		}
-		return unicode.ReplacementChar
-	}, s)
-}

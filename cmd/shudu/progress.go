@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"shudu/internal/prose"
 	"shudu/solve"
 )
 
@@ -123,7 +124,7 @@ func (p *progress) show(elapsed time.Duration) {
 		return
 	}
 	p.wipe()
-	io.WriteString(p.w, cut(p.line(elapsed), p.a.width()-1))
+	io.WriteString(p.w, prose.Cut(p.line(elapsed), p.a.width()-1))
 	p.shown = true
 }
 

@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 
 	"shudu/batch"
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/logic"
 	"shudu/model"
 )
@@ -134,7 +134,7 @@ func (a *app) tellRating(in *appraisal, r *rated) {
 		if r.Puzzle.Info.Title != "" {
 			columns = append(columns, r.Puzzle.Info.Title)
 		}
-		fmt.Fprintln(a.out, printable(row(columns)))
+		fmt.Fprintln(a.out, prose.Printable(row(columns)))
 	}
 }
 
@@ -153,9 +153,9 @@ func (a *app) head(in *appraisal) {
 
 // row lays out columns in fixed widths: rows are printed as they come.
 func row(columns []string) string {
-	line := strings.Repeat(" ", max(0, 5-ansi.StringWidth(columns[0]))) + columns[0]
+	line := prose.Right(columns[0], 5)
 	for _, c := range columns[1 : len(columns)-1] {
-		line += "  " + pad(c, 14)
+		line += "  " + prose.Left(c, 14)
 	}
 	return line + "  " + columns[len(columns)-1]
 }

@@ -9,6 +9,7 @@ import (
 
 	"shudu/batch"
 	"shudu/internal/answer"
+	"shudu/internal/prose"
 	"shudu/logic"
 	"shudu/model"
 )
@@ -60,7 +61,7 @@ func (a *app) steps(in *looking, args []string) error {
 			if in.output == "json" {
 				writeJSON(a.out, answer.StepObjectOf(a.lang, f.index, f.board, st))
 			} else {
-				fmt.Fprintln(a.out, a.hanging(printable(answer.Headed(a.lang, st, answer.StepText(a.lang, f.board, st)))))
+				fmt.Fprintln(a.out, a.hanging(prose.Printable(answer.Headed(a.lang, st, answer.StepText(a.lang, f.board, st)))))
 			}
 		}
 	}

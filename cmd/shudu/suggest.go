@@ -2,72 +2,21 @@ package main
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"shudu/format"
+	"shudu/internal/prose"
 	"shudu/internal/text"
 )
-
-// far is how many letters may be wrong for a suggestion.
-const far = 2
-
-// nearest returns the names most like a word, none when all are too far.
-func nearest(word string, names []string) []string {
-	var near []string
-	best := far
-	for _, name := range names {
-		d := distance(strings.ToLower(word), strings.ToLower(name))
-		if strings.HasPrefix(name, word) && len(word) > 1 {
-			d = min(d, 1)
-		}
-		switch {
-		case d >= len(name) || d > best:
-		case d < best:
-			best, near = d, []string{name}
-		default:
-			near = append(near, name)
-		}
-	}
-	slices.Sort(near)
-	return slices.Compact(near)
-}
-
-// distance returns how many letters must be changed, added or dropped, or
-// neighbours exchanged, to make one word of the other.
-func distance(a, b string) int {
-	s, t := []rune(a), []rune(b)
-	rows := make([][]int, len(s)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(t)+1)
-		rows[i][0] = i
-	}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(s); i++ {
-		for j := 1; j <= len(t); j++ {
-			change := 1
-			if s[i-1] == t[j-1] {
-				change = 0
-			}
-			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+change)
-			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
-				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
-			}
-		}
-	}
-	return rows[len(s)][len(t)]
-}
 
 // unknownName returns the error of a name that is none of those known: the
 // message of the key, and the likeliest names or where to find them all.
 func (a *app) unknownName(key, word string, names []string) error {
 	msg := a.say(key, shorten(word))
-	if near := nearest(word, names); len(near) > 0 {
+	if near := prose.Nearest(word, names); len(near) > 0 {
 		msg = a.say("sentences", msg, a.say("usage.didyoumean", strings.Join(near, ", ")))
 	} else if len(names) > 0 {
 		msg = a.say("sentences", msg, a.say("usage.known", strings.Join(names, ", ")))
@@ -99,7 +48,7 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 		word := "--" + unknown.GetSpecifiedName()
 		msg := a.say("usage.flag", shorten(word))
-		if near := nearest(word, names); len(near) > 0 {
+		if near := prose.Nearest(word, names); len(near) > 0 {
 			msg = a.say("sentences", msg, a.say("usage.didyoumean", strings.Join(near, ", ")))
 		}
 		return errors.New(msg)

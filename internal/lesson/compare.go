@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"shudu/internal/prose"
 	"shudu/learn"
 )
 
@@ -18,7 +19,7 @@ func (t Teller) Comparison(runs []learn.Run, budget time.Duration, width int) []
 	out := append(table(rows, 0), "")
 	out = append(out, t.Bars(runs, width)...)
 	for _, note := range t.Notes(runs, budget) {
-		out = append(out, Wrap(note, width)...)
+		out = append(out, prose.Wrap(note, width)...)
 	}
 	return out
 }
@@ -132,7 +133,7 @@ func (t Teller) Bars(runs []learn.Run, wide int) []string {
 	}
 	name := 0
 	for _, r := range runs {
-		name = max(name, width(r.Engine))
+		name = max(name, prose.Width(r.Engine))
 	}
 	room := max(10, wide-name-14)
 	var out []string
@@ -145,7 +146,7 @@ func (t Teller) Bars(runs []learn.Run, wide int) []string {
 		if halves%2 == 1 {
 			bar += rest
 		}
-		out = append(out, left(r.Engine, name)+" "+bar+" "+t.Time(r))
+		out = append(out, prose.Left(r.Engine, name)+" "+bar+" "+t.Time(r))
 	}
 	return append(out, strings.Repeat(" ", name+1)+t.axis(scale, room), t.say("compare.scale"))
 }
@@ -162,7 +163,7 @@ func (t Teller) axis(scale learn.Scale, room int) string {
 	line := ""
 	for i, d := 0, scale.From; d <= scale.To; i, d = i+1, d*10 {
 		if i%every == 0 {
-			line = left(line, int(float64(room)*scale.At(d)+0.5)) + "|" + Mark(d)
+			line = prose.Left(line, int(float64(room)*scale.At(d)+0.5)) + "|" + Mark(d)
 		}
 	}
 	return line

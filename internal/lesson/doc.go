@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/internal/prose"
 	"shudu/internal/text"
 	"shudu/learn"
 	"shudu/model"
@@ -110,13 +111,13 @@ func table(rows []string, left ...int) []string {
 			if j == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[j] = max(widths[j], width(c))
+			widths[j] = max(widths[j], prose.Width(c))
 		}
 	}
 	out := make([]string, len(rows))
 	for i, row := range cells {
 		for j, c := range row[:len(row)-1] {
-			space := strings.Repeat(" ", widths[j]-width(c))
+			space := strings.Repeat(" ", widths[j]-prose.Width(c))
 			if slices.Contains(left, j) {
 				out[i] += c + space + "  "
 			} else {

@@ -9,6 +9,7 @@ import (
 
 	"shudu/draw"
 	"shudu/draw/board"
+	"shudu/internal/prose"
 	"shudu/learn"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -69,8 +70,8 @@ func (t Telling) twins(w io.Writer, p *learn.Player) error {
 // intro writes the title of a topic and what it is about.
 func (t Telling) intro(w io.Writer, topic string) {
 	title := t.say("topic." + topic)
-	fmt.Fprintf(w, "%s\n%s\n", title, strings.Repeat("=", width(title)))
-	for _, line := range Wrap(t.say("topic."+topic+".about"), t.Width) {
+	fmt.Fprintf(w, "%s\n%s\n", title, strings.Repeat("=", prose.Width(title)))
+	for _, line := range prose.Wrap(t.say("topic."+topic+".about"), t.Width) {
 		fmt.Fprintln(w, line)
 	}
 	fmt.Fprintln(w)
@@ -103,7 +104,7 @@ func (t Telling) writeSteps(w io.Writer, p *learn.Player) {
 
 // columns lines up the texts of a step.
 func columns(c ...string) string {
-	return strings.TrimRight(right(c[0], 8)+right(c[1], 9)+right(c[2], 7)+"  "+left(c[3], 6)+right(c[4], 5)+"  "+c[5], " ")
+	return strings.TrimRight(prose.Right(c[0], 8)+prose.Right(c[1], 9)+prose.Right(c[2], 7)+"  "+prose.Left(c[3], 6)+prose.Right(c[4], 5)+"  "+c[5], " ")
 }
 
 // line says a step in columns.
@@ -153,7 +154,7 @@ func (t Telling) visits(w io.Writer, s *learn.State) {
 			if v := s.Model().VarOf(g.At(r, c)); v >= 0 {
 				said = Number(s.Visits[v])
 			}
-			b.WriteString(" " + right(said, wide))
+			b.WriteString(" " + prose.Right(said, wide))
 		}
 		fmt.Fprintln(w, strings.TrimRight(b.String(), " "))
 	}
