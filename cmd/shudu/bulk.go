@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"shudu/bulk"
+	"shudu/internal/cputime"
 	"shudu/internal/outfile"
 	"shudu/internal/prose"
 )
@@ -26,7 +27,7 @@ var systemClock = bulk.Clock{Now: time.Now, After: time.After}
 
 // workClock goes as long as this program works: what a sample takes does not
 // depend on what else the machine does.
-var workClock = bulk.Clock{Now: func() time.Time { return time.Unix(0, 0).Add(processTime()) }, After: time.After}
+var workClock = bulk.Clock{Now: func() time.Time { return time.Unix(0, 0).Add(cputime.Process()) }, After: time.After}
 
 // bulkCommand returns "bulk" with its own commands.
 func (a *app) bulkCommand() *cobra.Command {

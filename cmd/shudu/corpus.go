@@ -6,14 +6,14 @@ import (
 	"io"
 	"os"
 
+	"shudu/internal/benchmark"
 	"shudu/internal/spool"
 )
 
 // corpus is the puzzle text of a file, which "bench" passes over many times. A
 // large file stays where it is.
 type corpus struct {
-	text  io.ReaderAt
-	size  int64
+	benchmark.Text
 	close func() error
 }
 
@@ -41,13 +41,13 @@ func (a *app) corpus(arg string) (corpus, error) {
 		if err != nil {
 			return corpus{}, a.fail("input.unreadable", arg, reason(err))
 		}
-		return corpus{bytes.NewReader(text), int64(len(text)), func() error { return nil }}, nil
+		return corpus{benchmark.Text{From: bytes.NewReader(text), Size: int64(len(text))}, func() error { return nil }}, nil
 	}
 	f, err := os.Open(arg)
 	if err != nil {
 		return corpus{}, a.fail("input.unreadable", arg, reason(err))
 	}
-	return corpus{f, info.Size(), f.Close}, nil
+	return corpus{benchmark.Text{From: f, Size: info.Size()}, f.Close}, nil
 }
 
 // piped keeps what comes through a stream.
@@ -64,7 +64,7 @@ func (a *app) piped(name string, open func() (io.ReadCloser, error)) (corpus, er
 	})
 	switch {
 	case errors.Is(err, a.ctx.Err()) && err != nil:
-		return corpus{text: bytes.NewReader(nil), close: func() error { return nil }}, nil
+		return corpus{close: func() error { return nil }}, nil
 	case errors.Is(err, spool.ErrFull):
 		kept.Close()
 		return corpus{}, a.fail("input.toomuch", name, mostPiped>>20)
@@ -72,7 +72,7 @@ func (a *app) piped(name string, open func() (io.ReadCloser, error)) (corpus, er
 		kept.Close()
 		return corpus{}, a.fail("input.unreadable", name, reason(err))
 	}
-	return corpus{kept, kept.Size(), kept.Close}, nil
+	return corpus{benchmark.Text{From: kept, Size: kept.Size()}, kept.Close}, nil
 }
 
 // unlessInterrupted waits for work that may wait for input, but no longer than
@@ -86,28 +86,4 @@ func (a *app) unlessInterrupted(work func() error) error {
 	case <-a.ctx.Done():
 		return a.ctx.Err()
 	}
-}
-
-// times reads the text several times over, as so many copies of a file.
-func (c corpus) times(n int) io.Reader {
-	return &repeated{text: io.NewSectionReader(c.text, 0, c.size), left: n}
-}
-
-// repeated reads a text several times over.
-type repeated struct {
-	text *io.SectionReader
-	left int
-}
-
-// Read implements io.Reader.
-func (r *repeated) Read(p []byte) (int, error) {
-	for r.left > 0 && r.text.Size() > 0 {
-		n, err := r.text.Read(p)
-		if n > 0 || err != io.EOF {
-			return n, err
-		}
-		r.left--
-		r.text.Seek(0, io.SeekStart)
-	}
-	return 0, io.EOF
 }

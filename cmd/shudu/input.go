@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"shudu/format"
+	"shudu/internal/cputime"
 )
 
 // item is a puzzle that was read, or why none could be.
@@ -279,7 +280,7 @@ func (a *app) stream(in *input, emit emit) bool {
 	defer in.done()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	began := threadTime()
+	began := cputime.Thread()
 	for it, err := range in.src.Puzzles(in.format) {
 		if !errors.Is(err, format.ErrEmpty) {
 			a.index++ // a puzzle that is refused is one, too
@@ -288,12 +289,12 @@ func (a *app) stream(in *input, emit emit) bool {
 		if a.alone { // looking at the clock takes as long as reading a small puzzle
 			next.began = began
 		} else {
-			next.cpu = threadTime() - began
+			next.cpu = cputime.Thread() - began
 		}
 		if !a.handOn(next, emit) {
 			return false
 		}
-		began = threadTime()
+		began = cputime.Thread()
 	}
 	return true
 }

@@ -16,6 +16,7 @@ import (
 
 	"shudu/format"
 	"shudu/internal/answer"
+	"shudu/internal/cputime"
 	"shudu/internal/lesson"
 	"shudu/learn"
 	"shudu/sudoku"
@@ -239,7 +240,7 @@ func (a *app) stepLesson(l *learning) error {
 	a.wholeScreen()
 	cfg.LangSet = true // the language of the game's settings is for the game
 	if l.topic == "" {
-		return tui.Start(a.ctx, cfg, tui.Lessons(threadTime))
+		return tui.Start(a.ctx, cfg, tui.Lessons(cputime.Thread))
 	}
 	if l.topic == "permutations" {
 		return tui.Start(a.ctx, cfg, tui.Permutations(l.n, l.step))
@@ -282,7 +283,7 @@ func (a *app) compare(l *learning) error {
 }
 
 func (a *app) race(l *learning, p *sudoku.Puzzle) learn.Race {
-	return learn.Race{Puzzle: p, Limit: a.search(l, p).Limit, Budget: l.budget, Clock: threadTime}
+	return learn.Race{Puzzle: p, Limit: a.search(l, p).Limit, Budget: l.budget, Clock: cputime.Thread}
 }
 
 // raceName names a puzzle that engines are compared on.

@@ -79,17 +79,7 @@ func isBulk(in *input) bool {
 	}
 	head, err := in.src.PeekUntil(func(head []byte) bool { return bytes.IndexByte(head, '\n') >= 0 })
 	usual := bytes.IndexByte(head, '\n') >= 0 || bytes.IndexByte(head, '\r') < 0
-	return err == nil && usual && nineByNine(head)
-}
-
-// nineByNine reports whether the first line that says something starts with a
-// word as long as a 9×9 puzzle.
-func nineByNine(head []byte) bool {
-	for text := range format.HeadContent(head) {
-		start, end := format.Field(text, 0)
-		return end-start == solve.BatchCells
-	}
-	return false
+	return err == nil && usual && line.NineByNine(head)
 }
 
 // bulk answers all lines of an input at once. Lines that are no 9×9 puzzle are

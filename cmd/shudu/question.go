@@ -14,6 +14,7 @@ import (
 	"shudu/check"
 	"shudu/draw"
 	"shudu/internal/answer"
+	"shudu/internal/cputime"
 	"shudu/model"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -175,9 +176,9 @@ func (a *app) countWide(ctx context.Context, q *question, ans *reply, s solve.So
 	defer a.wide.Unlock()
 	s.Nodes, s.Threads, s.Found = 0, a.flags.threads, a.progress.found()
 	defer s.Found.Reset()
-	all, own := processTime(), threadTime()
+	all, own := cputime.Process(), cputime.Thread()
 	ans.tally, err = s.Count(ctx, ans.Puzzle, q.limit)
-	ans.search = (processTime() - all) - (threadTime() - own) // the other threads' share
+	ans.search = (cputime.Process() - all) - (cputime.Thread() - own) // the other threads' share
 	if ans.tally.Exact && ans.tally.Count == 1 {
 		return err // there is no other to be the first
 	}
@@ -221,7 +222,7 @@ func (a *app) work(q *question, it item, search func(context.Context, *reply, so
 	defer runtime.UnlockOSThread()
 	began := it.began
 	if began == 0 {
-		began = threadTime()
+		began = cputime.Thread()
 	}
 	if q.engine != "" {
 		ans.clashes, ans.failed = answer.Clashes(ctx, it.Puzzle)
@@ -233,7 +234,7 @@ func (a *app) work(q *question, it item, search func(context.Context, *reply, so
 		ans.tally.Exact = true
 		ans.clashes, ans.failed = answer.Clashes(ctx, it.Puzzle)
 	}
-	ans.search += threadTime() - began
+	ans.search += cputime.Thread() - began
 	return ans
 }
 

@@ -21,6 +21,7 @@ import (
 	"shudu/draw/png"
 	"shudu/draw/typeface"
 	"shudu/internal/answer"
+	"shudu/internal/cputime"
 	"shudu/internal/store"
 	"shudu/internal/text"
 	"shudu/web"
@@ -207,7 +208,7 @@ func (a *app) answers() func(context.Context, text.Lang, string, []byte) (any, e
 	var mu sync.Mutex
 	ask := server.Answers(answer.Kit{
 		Threads: 1,
-		Clock:   threadTime,
+		Clock:   cputime.Thread,
 		Seed: func() uint64 {
 			mu.Lock()
 			defer mu.Unlock()

@@ -55,6 +55,16 @@ func Read(src *format.Source) iter.Seq2[format.Item, error] {
 	}
 }
 
+// NineByNine reports whether the first line that says something starts with a word
+// as long as a 9×9 puzzle.
+func NineByNine(head []byte) bool {
+	for text := range format.HeadContent(head) {
+		start, end := format.Field(text, 0)
+		return end-start == 9*9
+	}
+	return false
+}
+
 // Parse reads the puzzle of one line.
 func Parse(src *format.Source, line format.Line) (format.Item, error) {
 	start, end := format.Field(line.Text, 0)

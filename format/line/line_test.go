@@ -8,7 +8,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/classic"
-	_ "shudu/format/line"
+	"shudu/format/line"
 	"shudu/internal/formattest"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -166,6 +166,20 @@ func BenchmarkRead(b *testing.B) {
 	for range format.Read(formattest.Endless(easy+"\n", 1<<60), "in", "line") {
 		if n++; n >= b.N {
 			break
+		}
+	}
+}
+
+// The first line that says something tells whether a file may be of 9×9 puzzles;
+// what stands behind its first word does not matter.
+func TestNineByNineIsToldByTheFirstWord(t *testing.T) {
+	nine := strings.Repeat(".", 81)
+	for head, want := range map[string]bool{
+		nine: true, nine + "\n1234\n": true, nine + " name": true, "# comment\n\n  " + nine + "\r\n": true,
+		"": false, "\n#\n": false, nine[1:]: false, nine + ".": false, "1... 2...\n" + nine: false,
+	} {
+		if line.NineByNine([]byte(head)) != want {
+			t.Errorf("%q: %v", head, !want)
 		}
 	}
 }

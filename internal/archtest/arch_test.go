@@ -23,7 +23,7 @@ var floors = []struct {
 	{rooms: []string{"rule", "internal/engine"}, sibling: true},
 	{rooms: []string{"internal/propagate"}},
 	{rooms: []string{"logic", "solve", "check", "canon", "grids", "format"}, sibling: true},
-	{rooms: []string{"bank", "bulk", "generate", "draw", "play", "learn"}, sibling: true},
+	{rooms: []string{"bank", "bulk", "generate", "draw", "play", "learn", "internal/benchmark"}, sibling: true},
 	{rooms: []string{"tui", "web", "internal/text", "internal/answer", "internal/lesson", "internal/saying", "internal/store", "internal/formattest", "internal/browsertest"}, sibling: true},
 	{rooms: []string{"cmd"}, sibling: true},
 }

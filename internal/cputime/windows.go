@@ -1,16 +1,18 @@
-package main
+//go:build windows
+
+package cputime
 
 import (
 	"syscall"
 	"time"
 )
 
-// threadTime returns the CPU time of the program: that of a thread is not to
+// Thread returns the CPU time of the program: that of a thread is not to
 // be had here.
-func threadTime() time.Duration { return processTime() }
+func Thread() time.Duration { return Process() }
 
-// processTime returns the CPU time that the program has used.
-func processTime() time.Duration {
+// Process returns the CPU time that the program has used.
+func Process() time.Duration {
 	var creation, exit, kernel, user syscall.Filetime
 	self, err := syscall.GetCurrentProcess()
 	if err != nil || syscall.GetProcessTimes(self, &creation, &exit, &kernel, &user) != nil {

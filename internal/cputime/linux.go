@@ -1,4 +1,6 @@
-package main
+//go:build linux
+
+package cputime
 
 import (
 	"syscall"
@@ -12,12 +14,12 @@ const (
 	threadClock  = 3
 )
 
-// threadTime returns the CPU time that the thread has used. Between two calls
+// Thread returns the CPU time that the thread has used. Between two calls
 // the caller stays on its thread (runtime.LockOSThread).
-func threadTime() time.Duration { return clock(threadClock) }
+func Thread() time.Duration { return clock(threadClock) }
 
-// processTime returns the CPU time that the program has used.
-func processTime() time.Duration { return clock(processClock) }
+// Process returns the CPU time that the program has used.
+func Process() time.Duration { return clock(processClock) }
 
 func clock(id uintptr) time.Duration {
 	var ts syscall.Timespec
