@@ -10,6 +10,8 @@ import (
 	"shudu/draw"
 	"shudu/internal/answer"
 	"shudu/internal/prose"
+	"shudu/internal/saying"
+	"shudu/learn/page"
 	"shudu/logic"
 	"shudu/logic/verify"
 	"shudu/play/hint"
@@ -23,6 +25,8 @@ type helping struct {
 	level        int
 	cell, notes  string
 	draw, verify bool
+	page         *page.Ways // what is told, as a page
+	about        item       // the puzzle that it is about
 }
 
 // hintCommand returns "hint": the next step, as much of it as asked for.
@@ -69,6 +73,9 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 	if err != nil {
 		return err
 	}
+	if h.output == "html" {
+		h.page = page.NewWays(a.out, a.lang.Tag(), a.say("explain.title"))
+	}
 	ladder := &hint.Ladder{Notes: notes}
 	for it := range a.each(items) {
 		err := it.err
@@ -79,11 +86,15 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 			a.complain(err)
 		}
 	}
+	if h.page != nil {
+		return h.page.Close()
+	}
 	return nil
 }
 
 // adviseOne says what is wrong with a puzzle, or what was asked for.
 func (a *app) adviseOne(h *helping, ladder *hint.Ladder, it item, tell func(*helping, *hint.Ladder, item, *logic.Board) error) error {
+	h.about = it
 	ctx, cancel := a.allowed()
 	defer cancel()
 	wrong, err := answer.Amiss(ctx, a.lang, it.Puzzle)
@@ -153,8 +164,8 @@ func (a *app) explain(h *helping, ladder *hint.Ladder, it item, b *logic.Board) 
 	ctx, cancel := a.allowed()
 	defer cancel()
 	path, ok := ladder.Path(ctx, b, sudoku.NoCell)
-	if h.output == "html" {
-		return a.explainPage(ctx, it, path, ok)
+	if h.page != nil {
+		return a.explainPage(ctx, h, path, ok)
 	}
 	for _, s := range path {
 		if err := a.sayStep(h, s); err != nil {
@@ -167,12 +178,18 @@ func (a *app) explain(h *helping, ladder *hint.Ladder, it item, b *logic.Board) 
 	return nil
 }
 
+// prove proves a step where that is asked for.
+func (h *helping) prove(s hint.Stage) error {
+	if !h.verify {
+		return nil
+	}
+	return verify.Step(s.Board, s.Step)
+}
+
 // sayStep tells a step up to a rung.
 func (a *app) sayStep(h *helping, s hint.Stage) error {
-	if h.verify {
-		if err := verify.Step(s.Board, s.Step); err != nil {
-			return err
-		}
+	if err := h.prove(s); err != nil {
+		return err
 	}
 	words, rung := answer.Rung(a.lang, h.level, s)
 	if h.output == "json" {
@@ -215,9 +232,12 @@ func (a *app) sayHelp(h *helping, words string) error {
 
 // sayAdvice writes advice: its words, or all of it.
 func (a *app) sayAdvice(h *helping, advice *answer.Advice) error {
-	if h.output == "json" {
+	switch h.output {
+	case "json":
 		writeJSON(a.out, advice)
 		return nil
+	case "html":
+		return h.page.Add(page.Way{Title: h.about.Puzzle.Info.Title, Picture: draw.Of(h.about.Puzzle), End: advice.Text})
 	}
 	_, err := io.WriteString(a.out, a.hanging(advice.Text)+"\n")
 	return err
@@ -235,6 +255,24 @@ func (a *app) hanging(words string) string {
 		words += "\n" + rest
 	}
 	return words
+}
+
+// explainPage adds the way to the page, with a picture of every step.
+func (a *app) explainPage(ctx context.Context, h *helping, path []hint.Stage, ok bool) error {
+	p := h.about.Puzzle
+	way := page.Way{Title: p.Info.Title, Picture: draw.Of(p)}
+	for _, s := range path {
+		if err := h.prove(s); err != nil {
+			return err
+		}
+		told := hint.Told(s.Board, s.Step)
+		way.Steps = append(way.Steps, page.WayStep{Title: answer.StepTitle(a.lang, s.Step), Why: saying.Say(a.lang, told.Rungs[len(told.Rungs)-1]), Picture: draw.Live(p, stageLive(p, s, told))})
+	}
+	if !ok {
+		a.status.raise(gaveUp)
+		way.End = answer.Nothing(ctx, a.lang).Text
+	}
+	return h.page.Add(way)
 }
 
 // stageLive is the board of a stage with its candidates and the hint on it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,7 @@ type appraisal struct {
 	summary, force             bool
 	*answer.Appraiser
 	headed bool // the names of the columns were printed
-	counts tallies
+	counts answer.Histogram
 }
 
 // rated is what was found out about one puzzle.
@@ -55,7 +56,7 @@ func (a *app) rate(in *appraisal, args []string) error {
 	}
 	for r := range batch.Map(a.ctx, a.flags.threads, items, func(it item) *rated { return a.assess(in, it) }) {
 		if a.weigh(r) {
-			in.counts.add(in, r)
+			in.counts.Add(r.Rated)
 			a.tellRating(in, r)
 		}
 	}
@@ -70,10 +71,25 @@ func (a *app) settleRate(in *appraisal) error {
 	if in.Appraiser = answer.NewAppraiser(in.profile); in.Appraiser == nil {
 		return a.unknownName("usage.profile", in.profile, profileNames())
 	}
+	in.counts.Profile = in.Profiles[0]
 	if in.svg == "" {
 		return nil
 	}
 	return a.free(in.svg, in.force)
+}
+
+// summarise ends the output with a histogram, if one is wanted.
+func (a *app) summarise(in *appraisal) error {
+	switch {
+	case in.summary && in.output == "json":
+		a.out.Write(in.counts.JSON())
+	case in.summary:
+		fmt.Fprint(a.out, "\n"+in.counts.Text(a.lang))
+	}
+	if in.svg == "" {
+		return nil
+	}
+	return a.create(in.svg, in.force, func(w io.Writer) error { return in.counts.SVG(w, a.lang) })
 }
 
 // profileNames returns the names of all profiles.
