@@ -7,11 +7,13 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"shudu/bulk"
@@ -148,7 +150,7 @@ func (a *app) shared(cmd *cobra.Command) {
 	f.Uint64Var(&a.flags.seed, "seed", 0, a.usage("seed"))
 	f.StringVar(&a.flags.lang, "lang", "", a.usage("lang"))
 	f.BoolVarP(&a.flags.quiet, "quiet", "q", false, a.usage("quiet"))
-	f.StringVar(&a.flags.color, "color", "auto", a.usage("color"))
+	a.choice(f, &a.flags.color, "color", "color", "auto", "always", "never")
 	f.BoolP("help", "h", false, a.usage("help"))
 }
 
@@ -157,7 +159,7 @@ func (a *app) settle(cmd *cobra.Command) error {
 	if _, ok := text.Parse(a.flags.lang); a.flags.lang != "" && !ok {
 		return a.fail("usage.choice", "--lang", a.flags.lang, "en, zh-TW")
 	}
-	if err := a.oneOf("--color", a.flags.color, "auto", "always", "never"); err != nil {
+	if err := a.settleChoices(cmd.Flags()); err != nil {
 		return err
 	}
 	a.flags.limited = cmd.Flags().Changed("limit")
@@ -173,12 +175,36 @@ func (a *app) settle(cmd *cobra.Command) error {
 	return nil
 }
 
+// choices is where a flag keeps the words that it takes.
+const choices = "choices"
+
+// choice adds a flag that takes one of some words, the first when it is not given;
+// "" is one of them where it need not be given. What is none of them is refused
+// before the command begins, and shells are offered them.
+func (a *app) choice(f *pflag.FlagSet, value *string, name, usage string, words ...string) {
+	short := ""
+	if name == "output" {
+		short = "o"
+	}
+	f.StringVarP(value, name, short, words[0], a.usage(usage))
+	f.SetAnnotation(name, choices, slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" }))
+}
+
+// settleChoices returns an error unless every flag that takes one of some words has
+// one of them.
+func (a *app) settleChoices(set *pflag.FlagSet) (err error) {
+	set.VisitAll(func(f *pflag.Flag) {
+		if words := f.Annotations[choices]; words != nil && f.Changed && err == nil {
+			err = a.oneOf("--"+f.Name, f.Value.String(), words...)
+		}
+	})
+	return err
+}
+
 // oneOf returns an error unless a flag's value is one of the choices.
 func (a *app) oneOf(flag, value string, choices ...string) error {
-	for _, c := range choices {
-		if value == c {
-			return nil
-		}
+	if slices.Contains(choices, value) {
+		return nil
 	}
 	return a.fail("usage.choice", flag, value, strings.Join(choices, ", "))
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -18,8 +17,6 @@ import (
 
 	"shudu/bank"
 	"shudu/bank/builtin"
-	"shudu/batch"
-	"shudu/canon"
 	"shudu/draw"
 	"shudu/format"
 	"shudu/internal/answer"
@@ -57,9 +54,6 @@ func (a *app) bankSub(use string, least int, run func(args []string) error) *cob
 func (a *app) bankInfo() *cobra.Command {
 	var output string
 	cmd := a.bankSub("info bank...", 1, func(args []string) error {
-		if err := a.oneOf("--output", output, "text", "json"); err != nil {
-			return err
-		}
 		for _, file := range args {
 			b, err := a.openBank(file)
 			if err != nil {
@@ -71,7 +65,7 @@ func (a *app) bankInfo() *cobra.Command {
 		}
 		return nil
 	})
-	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
+	a.choice(cmd.Flags(), &output, "output", "listoutput", "text", "json")
 	return a.uses(cmd, "quiet")
 }
 
@@ -123,9 +117,6 @@ func (a *app) bankList() *cobra.Command {
 	var first int
 	var output string
 	cmd := a.bankSub("list bank", 1, func(args []string) error {
-		if err := a.oneOf("--output", output, "text", "json"); err != nil {
-			return err
-		}
 		b, err := a.openBank(args[0])
 		if err != nil {
 			return err
@@ -149,7 +140,7 @@ func (a *app) bankList() *cobra.Command {
 		return nil
 	})
 	cmd.Flags().IntVar(&first, "id", 1, a.usage("listfrom"))
-	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
+	a.choice(cmd.Flags(), &output, "output", "listoutput", "text", "json")
 	return a.uses(cmd, "limit=none", "quiet")
 }
 
@@ -157,9 +148,6 @@ func (a *app) bankList() *cobra.Command {
 func (a *app) bankShow() *cobra.Command {
 	var output, style string
 	cmd := a.bankSub("show bank [id]...", 1, func(args []string) error {
-		if err := a.oneOf("--style", style, styleNames...); err != nil {
-			return err
-		}
 		b, err := a.openBank(args[0])
 		if err != nil {
 			return err
@@ -185,7 +173,7 @@ func (a *app) bankShow() *cobra.Command {
 		return end()
 	})
 	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("showoutput"))
-	cmd.Flags().StringVar(&style, "style", "boxed", a.usage("style"))
+	a.choice(cmd.Flags(), &style, "style", "style", styleNames...)
 	return a.uses(cmd, "seed", "quiet")
 }
 
@@ -356,7 +344,7 @@ func (a *app) puzzles(args []string, from string) (iter.Seq2[*sudoku.Puzzle, err
 // identified is a puzzle with what tells it from others.
 type identified struct {
 	item
-	key [sha256.Size]byte
+	key bank.Identity
 }
 
 // bankDedupe returns "bank dedupe": each puzzle once, where those that are the
@@ -369,14 +357,14 @@ func (a *app) bankDedupe() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		items, err := a.read(args, from)
-		if err != nil {
-			return err
-		}
-		seen := map[[sha256.Size]byte]bool{}
+		seen := map[bank.Identity]bool{}
 		dropped := 0
-		for it := range batch.Map(a.ctx, a.flags.threads, items, func(it item) identified { return identify(it, exact) }) {
-			a.progress.add(1)
+		err = eachOf(a, args, from, func(it item) (id identified) {
+			if id.item = it; it.err == nil {
+				id.key, id.err = bank.IdentityOf(it.Puzzle, exact)
+			}
+			return id
+		}, func(it identified) {
 			switch {
 			case it.err != nil:
 				a.complain(it.err)
@@ -388,6 +376,9 @@ func (a *app) bankDedupe() *cobra.Command {
 					a.complain(err)
 				}
 			}
+		})
+		if err != nil {
+			return err
 		}
 		a.notice("bank.deduped", len(seen), dropped)
 		return w.Close()
@@ -396,27 +387,4 @@ func (a *app) bankDedupe() *cobra.Command {
 	a.reads(cmd.Flags(), &from)
 	cmd.Flags().BoolVar(&exact, "exact", false, a.usage("exact"))
 	return a.uses(cmd, "threads=all", "quiet")
-}
-
-// identify finds out what a puzzle is: its canonical form where it has one,
-// else itself.
-func identify(it item, exact bool) identified {
-	out := identified{item: it}
-	if it.err != nil {
-		return out
-	}
-	p := it.Puzzle
-	if !exact {
-		if least, err := canon.MinLex(p); err == nil {
-			p = least
-		}
-	}
-	h := sha256.New()
-	if w, err := format.NewWriter(h, "native"); err == nil {
-		q := p.Clone()
-		q.Info, q.Solution = sudoku.Info{}, nil
-		out.err = w.Write(q)
-	}
-	h.Sum(out.key[:0])
-	return out
 }

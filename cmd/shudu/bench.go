@@ -31,7 +31,7 @@ func (a *app) benchCommand() *cobra.Command {
 	cmd := a.command("bench file...", func(args []string) error { return a.bench(&b, args) })
 	f := cmd.Flags()
 	f.StringVar(&b.From, "from", "", a.usage("from"))
-	f.StringVarP(&b.output, "output", "o", "text", a.usage("listoutput"))
+	a.choice(f, &b.output, "output", "listoutput", "text", "json")
 	f.StringVar(&b.engine, "engine", "", a.usage("benchengine"))
 	f.StringVar(&b.Kernel, "kernel", "", a.usage("kernel"))
 	f.IntVar(&b.Repeat, "repeat", 3, a.usage("repeat"))
@@ -40,14 +40,14 @@ func (a *app) benchCommand() *cobra.Command {
 }
 
 func (a *app) bench(b *contest, args []string) error {
+	if err := errors.Join(a.knownEngine(b.engine), a.knownKernel(b.Kernel), a.known(b.From)); err != nil {
+		return err
+	}
 	switch {
 	case len(args) == 0:
 		return a.fail("usage.files")
 	case b.Repeat < 1:
 		return a.fail("usage.repeat")
-	}
-	if err := errors.Join(a.oneOf("--output", b.output, "text", "json"), a.knownEngine(b.engine), a.knownKernel(b.Kernel), a.known(b.From)); err != nil {
-		return err
 	}
 	b.Now, b.CPU, b.Limit = time.Now, cputime.Process, 2
 	if a.flags.limited {

@@ -8,13 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shudu/batch"
 	"shudu/check"
 	"shudu/draw"
 	"shudu/internal/answer"
 	"shudu/internal/prose"
-	"shudu/model"
-	"shudu/solve"
 	"shudu/sudoku"
 )
 
@@ -37,7 +34,7 @@ func (a *app) checkCommand() *cobra.Command {
 	cmd := a.command("check [puzzle|file|-]...", func(args []string) error { return a.check(&in, args) })
 	f := cmd.Flags()
 	a.reads(f, &in.from)
-	f.StringVarP(&in.output, "output", "o", "text", a.usage("output"))
+	a.choice(f, &in.output, "output", "output", "text", "line", "json")
 	f.StringVar(&in.engine, "engine", "", a.usage("engine"))
 	f.BoolVar(&in.minimise, "minimise", false, a.usage("minimise"))
 	f.BoolVar(&in.redundant, "redundant", false, a.usage("redundant"))
@@ -45,24 +42,15 @@ func (a *app) checkCommand() *cobra.Command {
 }
 
 func (a *app) check(in *inspection, args []string) error {
-	if err := a.oneOf("--output", in.output, "text", "line", "json"); err != nil {
-		return err
-	}
 	if err := a.knownEngine(in.engine); err != nil {
 		return err
 	}
 	in.many = len(args) > 1
-	items, err := a.read(args, in.from)
-	if err != nil {
-		return err
-	}
-	for f := range batch.Map(a.ctx, a.flags.threads, items, func(it item) *finding { return a.inspect(in, it) }) {
+	return eachOf(a, args, in.from, func(it item) *finding { return a.inspect(in, it) }, func(f *finding) {
 		if a.judge(f) {
 			a.tell(in, f)
 		}
-		a.progress.add(1)
-	}
-	return nil
+	})
 }
 
 // inspect checks one puzzle.
@@ -84,18 +72,8 @@ func (a *app) inspect(in *inspection, it item) *finding {
 // judge remembers what a finding means for the exit status and reports whether
 // there is anything to tell.
 func (a *app) judge(f *finding) bool {
-	switch {
-	case f.err != nil:
-		a.complain(f.placed(f.err))
-		return false
-	case errors.Is(f.Failed, model.ErrRule), errors.Is(f.Failed, solve.ErrEngine):
-		a.complain(f.placed(f.Failed))
-		return false
-	case errors.Is(f.Failed, context.Canceled):
-		return f.Report.Verdict != check.Unknown
-	case f.Failed != nil:
-		a.status.raise(gaveUp)
-		a.notice("solve.gaveup", a.place(f.item), a.flags.timeout)
+	if !a.met(f.item, f.Failed) {
+		return errors.Is(f.Failed, context.Canceled) && f.Report.Verdict != check.Unknown
 	}
 	if v := f.Report.Verdict; v == check.None || v == check.Several || f.Report.Claim == check.Wrong {
 		a.status.raise(untrue)

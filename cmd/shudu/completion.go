@@ -12,7 +12,6 @@ import (
 	"shudu/draw/pdf"
 	"shudu/format"
 	"shudu/generate"
-	"shudu/internal/answer"
 	"shudu/internal/text"
 	"shudu/rule"
 	"shudu/solve"
@@ -45,22 +44,14 @@ func (a *app) completionCommand() *cobra.Command {
 	return a.uses(cmd)
 }
 
-// flagValues are the values of flags that a shell can complete: by the name of
-// the flag, or of a command and the flag where a command takes others.
+// flagValues are the values of flags that a shell can complete and that are not known
+// from the flag itself: by the name of the flag, or of a command and the flag where a
+// command takes others.
 var flagValues = map[string]func() []string{
 	"from":            readable,
 	"engine":          solve.Engines,
 	"kernel":          solve.Kernels,
-	"style":           words(styleNames...),
-	"draw style":      words(answer.DrawStyles...),
 	"lang":            words(text.English.Tag(), text.Chinese.Tag()),
-	"color":           words("auto", "always", "never"),
-	"output":          words("text", "json"),
-	"shudu output":    words("text", "line", "json", packed),
-	"solve output":    words("text", "line", "json", packed),
-	"count output":    words("text", "line", "json"),
-	"rate output":     words("text", "line", "json"),
-	"check output":    words("text", "line", "json"),
 	"convert output":  func() []string { return append([]string{"json"}, writable()...) },
 	"dedupe output":   func() []string { return append([]string{"json"}, writable()...) },
 	"show output":     func() []string { return append([]string{"text", "json"}, writable()...) },
@@ -71,11 +62,11 @@ var flagValues = map[string]func() []string{
 	"profile":         profileNames,
 	"rotate":          words("90", "180", "270"),
 	"relabel":         words("random"),
-	"level":           words(builtin.Levels...),
+	"generate level":  words(builtin.Levels...),
+	"hint level":      words("0", "1", "2", "3", "4", "5", "6"),
+	"output":          words("text", "json"), // of jobs
 	"lives":           words("3", "5", "off"),
 	"op":              words(operations...),
-	"where":           words(gridKinds...),
-	"grids output":    words("line", "json"),
 }
 
 // argValues are the words that a command takes beside puzzles and files.
@@ -111,11 +102,14 @@ func formatsThat(can func(*format.Format) bool) []string {
 
 // valuesOfFlag returns what a flag of a command may be, nil where that is no
 // list.
-func valuesOfFlag(cmd *cobra.Command, flag string) func() []string {
-	if values := flagValues[cmd.Name()+" "+flag]; values != nil {
+func valuesOfFlag(cmd *cobra.Command, f *pflag.Flag) func() []string {
+	if list := f.Annotations[choices]; list != nil {
+		return words(list...)
+	}
+	if values := flagValues[cmd.Name()+" "+f.Name]; values != nil {
 		return values
 	}
-	return flagValues[flag]
+	return flagValues[f.Name]
 }
 
 // completeValues lets shells complete the values of flags and arguments, of a
@@ -123,7 +117,7 @@ func valuesOfFlag(cmd *cobra.Command, flag string) func() []string {
 // are offered only where one is asked for.
 func completeValues(cmd *cobra.Command) {
 	register := func(f *pflag.Flag) {
-		values := valuesOfFlag(cmd, f.Name)
+		values := valuesOfFlag(cmd, f)
 		switch {
 		case values == nil && slices.Contains(fileFlags, f.Name):
 			return

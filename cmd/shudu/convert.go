@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"shudu/batch"
 	"shudu/format"
 	"shudu/format/classic"
 	"shudu/internal/answer"
@@ -86,31 +85,31 @@ func (a *app) convert(c *conversion, args []string) error {
 	if err != nil {
 		return err
 	}
-	items, err := a.read(args, c.from)
+	err = eachOf(a, args, c.from, func(it item) converted { return change(it, changes) }, func(p converted) { a.writeConverted(c, w, p) })
 	if err != nil {
 		return err
 	}
-	work := func(it item) converted { return change(it, changes) }
-	for p := range batch.Map(a.ctx, a.flags.threads, items, work) {
-		a.progress.add(1)
-		err := p.err
-		if err == nil && p.failed != nil {
-			err = p.placed(p.failed)
-		}
-		if err == nil {
-			err = w.Write(p.puzzle)
-		}
-		var cannot *format.CannotError
-		if errors.As(err, &cannot) {
-			err = a.fail("convert.cannot", a.place(p.item), c.output, cannot.Err)
-		} else if errors.Is(err, model.ErrRule) && p.failed == nil {
-			err = p.placed(err)
-		}
-		if err != nil && a.ctx.Err() == nil {
-			a.complain(err)
-		}
-	}
 	return w.Close()
+}
+
+// writeConverted writes a puzzle in its new format, or says why it cannot.
+func (a *app) writeConverted(c *conversion, w format.Writer, p converted) {
+	err := p.err
+	if err == nil && p.failed != nil {
+		err = p.placed(p.failed)
+	}
+	if err == nil {
+		err = w.Write(p.puzzle)
+	}
+	var cannot *format.CannotError
+	if errors.As(err, &cannot) {
+		err = a.fail("convert.cannot", a.place(p.item), c.output, cannot.Err)
+	} else if errors.Is(err, model.ErrRule) && p.failed == nil {
+		err = p.placed(err)
+	}
+	if err != nil && a.ctx.Err() == nil {
+		a.complain(err)
+	}
 }
 
 // puzzleWriter returns a writer of puzzles to standard output.

@@ -43,7 +43,7 @@ func (a *app) drawCommand() *cobra.Command {
 	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error { return a.drawAll(&d, args) })
 	f := cmd.Flags()
 	a.reads(f, &d.from)
-	f.StringVar(&d.style, "style", "auto", a.usage("drawstyle"))
+	a.choice(f, &d.style, "style", "drawstyle", answer.DrawStyles...)
 	f.StringVar(&d.svg, "svg", "", a.usage("svg"))
 	f.StringVar(&d.png, "png", "", a.usage("png"))
 	f.StringVar(&d.pdf, "pdf", "", a.usage("pdf"))
@@ -57,9 +57,6 @@ func (a *app) drawCommand() *cobra.Command {
 }
 
 func (a *app) drawAll(d *drawing, args []string) error {
-	if err := a.oneOf("--style", d.style, answer.DrawStyles...); err != nil {
-		return err
-	}
 	if err := a.checkDrawing(d); err != nil {
 		return err
 	}

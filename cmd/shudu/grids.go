@@ -10,9 +10,6 @@ import (
 	"shudu/grids"
 )
 
-// gridKinds are the values of --where.
-var gridKinds = []string{"all", "canonical", "symmetric"}
-
 // selection is what "grids" is asked for.
 type selection struct{ where, output string }
 
@@ -21,18 +18,12 @@ func (a *app) gridsCommand() *cobra.Command {
 	var s selection
 	cmd := a.command("grids range...", func(args []string) error { return a.grids(&s, args) })
 	f := cmd.Flags()
-	f.StringVar(&s.where, "where", "all", a.usage("where"))
-	f.StringVarP(&s.output, "output", "o", "line", a.usage("gridsoutput"))
+	a.choice(f, &s.where, "where", "where", "all", "canonical", "symmetric")
+	a.choice(f, &s.output, "output", "gridsoutput", "line", "json")
 	return a.uses(cmd, "quiet")
 }
 
 func (a *app) grids(s *selection, args []string) error {
-	if err := a.oneOf("--output", s.output, "line", "json"); err != nil {
-		return err
-	}
-	if err := a.oneOf("--where", s.where, gridKinds...); err != nil {
-		return err
-	}
 	spans, err := a.gridSpans(args)
 	if err != nil {
 		return err

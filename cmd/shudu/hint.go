@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"shudu/draw"
 	"shudu/internal/answer"
@@ -21,7 +22,6 @@ import (
 // helping is what "hint" and "explain" are asked for.
 type helping struct {
 	from, output string
-	outputs      []string // that there are
 	level        int
 	cell, notes  string
 	draw, verify bool
@@ -31,43 +31,40 @@ type helping struct {
 
 // hintCommand returns "hint": the next step, as much of it as asked for.
 func (a *app) hintCommand() *cobra.Command {
-	h := helping{outputs: []string{"text", "json"}}
+	var h helping
 	cmd := a.command("hint [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.hint) })
 	f := cmd.Flags()
 	a.reads(f, &h.from)
-	f.StringVarP(&h.output, "output", "o", "text", a.usage("listoutput"))
+	a.choice(f, &h.output, "output", "listoutput", "text", "json")
 	f.IntVar(&h.level, "level", hint.RungWhere, a.usage("hintlevel"))
 	f.StringVar(&h.cell, "cell", "", a.usage("hintcell"))
-	f.StringVar(&h.notes, "notes", "partial", a.usage("hintnotes"))
-	f.BoolVar(&h.verify, "verify", false, a.usage("verify"))
+	h.told(a, f)
 	return a.uses(cmd, "timeout=never", "quiet")
 }
 
 // explainCommand returns "explain": the whole way to the solution.
 func (a *app) explainCommand() *cobra.Command {
-	h := helping{level: hint.RungWhy, outputs: []string{"text", "json", "html"}}
+	h := helping{level: hint.RungWhy}
 	cmd := a.command("explain [puzzle|file|-]...", func(args []string) error { return a.advise(&h, args, a.explain) })
 	f := cmd.Flags()
 	a.reads(f, &h.from)
-	f.StringVarP(&h.output, "output", "o", "text", a.usage("explainoutput"))
+	a.choice(f, &h.output, "output", "explainoutput", "text", "json", "html")
 	f.BoolVar(&h.draw, "draw", false, a.usage("explaindraw"))
-	f.StringVar(&h.notes, "notes", "partial", a.usage("hintnotes"))
-	f.BoolVar(&h.verify, "verify", false, a.usage("verify"))
+	h.told(a, f)
 	return a.uses(cmd, "timeout=never", "quiet")
+}
+
+// told adds the flags of what the player has written and of proof.
+func (h *helping) told(a *app, f *pflag.FlagSet) {
+	a.choice(f, &h.notes, "notes", "hintnotes", "partial", "none", "full")
+	f.BoolVar(&h.verify, "verify", false, a.usage("verify"))
 }
 
 // advise reads puzzles and tells what is asked of each that has something to be
 // told.
 func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder, item, *logic.Board) error) error {
-	notes, ok := answer.NoteKinds[h.notes]
-	if !ok {
-		return a.oneOf("--notes", h.notes, "none", "partial", "full")
-	}
 	if h.level < hint.RungWrong || h.level > hint.RungDo {
 		return a.fail("usage.hintlevel", h.level)
-	}
-	if err := a.oneOf("--output", h.output, h.outputs...); err != nil {
-		return err
 	}
 	items, err := a.read(args, h.from)
 	if err != nil {
@@ -76,7 +73,7 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 	if h.output == "html" {
 		h.page = page.NewWays(a.out, a.lang.Tag(), a.say("explain.title"))
 	}
-	ladder := &hint.Ladder{Notes: notes}
+	ladder := &hint.Ladder{Notes: answer.NoteKinds[h.notes]}
 	for it := range a.each(items) {
 		err := it.err
 		if err == nil {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"shudu/batch"
 	"shudu/format"
 	"shudu/internal/cputime"
 )
@@ -145,6 +146,20 @@ func (a *app) read(args []string, from string) (<-chan item, error) {
 		return nil, err
 	}
 	return a.channel(func(emit emit) { a.readAll(args, from, emit) }), nil
+}
+
+// eachOf lets several workers work on the puzzles of all arguments, and tells what
+// each came to in the order of the puzzles.
+func eachOf[T any](a *app, args []string, from string, work func(item) T, tell func(T)) error {
+	items, err := a.read(args, from)
+	if err != nil {
+		return err
+	}
+	for done := range batch.Map(a.ctx, a.flags.threads, items, work) {
+		tell(done)
+		a.progress.add(1)
+	}
+	return nil
 }
 
 // emit takes an item that was read and reports whether to go on.

@@ -43,9 +43,9 @@ func (a *app) learnCommand() *cobra.Command {
 	cmd.ValidArgs = lesson.Topics
 	f := cmd.Flags()
 	a.reads(f, &l.from)
-	f.StringVarP(&l.output, "output", "o", "text", a.usage("listoutput"))
+	a.choice(f, &l.output, "output", "listoutput", "text", "json")
 	f.IntVarP(&l.n, "number", "n", 4, a.usage("learnn"))
-	f.StringVar(&l.engine, "engine", "", a.usage("learnengine"))
+	a.choice(f, &l.engine, "engine", "learnengine", "", "recursion", "loop", "smallest")
 	f.Uint64Var(&l.step, "step", 0, a.usage("learnstep"))
 	f.Uint64Var(&l.steps, "steps", 60, a.usage("learnsteps"))
 	f.DurationVar(&l.budget, "budget", 5*time.Second, a.usage("learnbudget"))
@@ -93,14 +93,6 @@ func (a *app) tellSearch(l *learning, p *learn.Player) error {
 // settleLesson finds the topic and the puzzles among the arguments. A puzzle
 // without a topic is searched by recursion.
 func (a *app) settleLesson(l *learning, args []string) error {
-	if err := a.oneOf("--output", l.output, "text", "json"); err != nil {
-		return err
-	}
-	if l.engine != "" {
-		if err := a.oneOf("--engine", l.engine, "recursion", "loop", "smallest"); err != nil {
-			return err
-		}
-	}
 	switch {
 	case len(args) == 0:
 	case slices.Contains(lesson.Topics, args[0]):

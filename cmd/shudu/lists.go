@@ -12,32 +12,40 @@ import (
 	"shudu/rule"
 )
 
-// list returns a command that lists entries: a line each, or as JSON.
-func (a *app) list(name string, entries func(text.Lang) []answer.Entry, columns func(answer.Entry) []string) *cobra.Command {
+// list returns a command that lists entries: a line each under the names of the
+// columns, if there are any, or as JSON.
+func list[T any](a *app, name string, entries func(text.Lang) []T, object func(T) any, columns func(T) []string, heads ...string) *cobra.Command {
 	output := ""
 	cmd := a.command(name, func([]string) error {
-		if err := a.oneOf("--output", output, "text", "json"); err != nil {
-			return err
-		}
 		var rows [][]string
+		if len(heads) > 0 {
+			rows = append(rows, heads)
+		}
 		for _, e := range entries(a.lang) {
 			if output == "json" {
-				writeJSON(a.out, e)
+				writeJSON(a.out, object(e))
 				continue
 			}
 			rows = append(rows, columns(e))
 		}
-		a.writeRows(rows)
+		if output == "text" {
+			a.writeRows(rows)
+		}
 		return nil
 	})
 	cmd.Args = a.atMost(0)
-	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
+	a.choice(cmd.Flags(), &output, "output", "listoutput", "text", "json")
 	return a.uses(cmd)
+}
+
+// listEntries returns a command that lists what answers to questions list, too.
+func (a *app) listEntries(name string, entries func(text.Lang) []answer.Entry, columns func(answer.Entry) []string) *cobra.Command {
+	return list(a, name, entries, func(e answer.Entry) any { return e }, columns)
 }
 
 // formatsCommand returns "formats".
 func (a *app) formatsCommand() *cobra.Command {
-	return a.list("formats", answer.Formats, func(e answer.Entry) []string {
+	return a.listEntries("formats", answer.Formats, func(e answer.Entry) []string {
 		return []string{e.Name, letter(*e.Read, "r") + letter(*e.Write, "w"), e.About}
 	})
 }
@@ -75,12 +83,12 @@ func (a *app) examples(names []string) error {
 }
 
 func (a *app) rulesList() *cobra.Command {
-	return a.list("rules", answer.Rules, func(e answer.Entry) []string { return []string{e.Name, e.About} })
+	return a.listEntries("rules", answer.Rules, func(e answer.Entry) []string { return []string{e.Name, e.About} })
 }
 
 // enginesCommand returns "engines".
 func (a *app) enginesCommand() *cobra.Command {
-	return a.list("engines", answer.Engines, func(e answer.Entry) []string { return []string{e.Name, e.About} })
+	return a.listEntries("engines", answer.Engines, func(e answer.Entry) []string { return []string{e.Name, e.About} })
 }
 
 func letter(is bool, l string) string {

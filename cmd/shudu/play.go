@@ -1,14 +1,12 @@
 package main
 
 import (
-	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -19,6 +17,7 @@ import (
 	"shudu/generate"
 	"shudu/internal/store"
 	"shudu/internal/text"
+	"shudu/logic"
 	"shudu/play"
 	"shudu/play/hint"
 	"shudu/play/match"
@@ -44,7 +43,7 @@ func (a *app) playCommand() *cobra.Command {
 	f.BoolVar(&p.classic, "classic", false, a.usage("classic"))
 	f.StringVar(&p.bank, "bank", "", a.usage("playbank"))
 	f.IntVar(&p.id, "id", 0, a.usage("id"))
-	f.StringVar(&p.level, "level", "", a.usage("playlevel"))
+	a.choice(f, &p.level, "level", "playlevel", append([]string{""}, builtin.Levels...)...)
 	f.StringVar(&p.technique, "technique", "", a.usage("playtechnique"))
 	f.StringVar(&p.lives, "lives", "", a.usage("lives"))
 	f.BoolVar(&p.ascii, "ascii", false, a.usage("ascii"))
@@ -70,11 +69,6 @@ func (a *app) play(p *playFlags, args []string) error {
 	cfg, err := a.table(p)
 	if err != nil {
 		return err
-	}
-	if p.level != "" {
-		if err := a.oneOf("--level", p.level, builtin.Levels...); err != nil {
-			return err
-		}
 	}
 	if !p.plain && (!terminal(a.in) || !terminal(a.screen)) {
 		return a.fail("play.noterminal")
@@ -176,6 +170,21 @@ func (a *app) wanted(p *playFlags, args []string) (play.Card, *sudoku.Puzzle, ma
 	return card, puzzle, from, err
 }
 
+// practice deals a position whose next step is a technique.
+func (a *app) practice(name string) (*sudoku.Puzzle, error) {
+	t := logic.Named(name)
+	if t == nil || t.Level == logic.NoLevel {
+		return nil, a.fail("usage.gentechnique", name)
+	}
+	ctx, cancel := a.allowed()
+	defer cancel()
+	p, err := (&generate.Dealer{Seed: a.random().Uint64()}).Practice(ctx, t)
+	if err == nil {
+		p.Info.Title = a.say("technique." + t.Name)
+	}
+	return p, err
+}
+
 // firstPuzzle reads the first puzzle of an argument.
 func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
 	items, err := a.read([]string{arg}, from)
@@ -204,8 +213,8 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 	default:
 		cfg.Lives, cfg.LivesSet = n, true
 	}
-	cfg.Generate = a.freshPuzzle(cfg.Random.Uint64())
-	cfg.Like = a.likePuzzle(cfg.Random.Uint64())
+	cfg.Generate = (&generate.Dealer{Seed: cfg.Random.Uint64()}).Level
+	cfg.Like = (&generate.Dealer{Seed: cfg.Random.Uint64()}).Like
 	cfg.LangSet = a.flags.lang != ""
 	if p.classic && !cfg.LangSet {
 		cfg.Lang, cfg.LangSet = text.English, true
@@ -214,42 +223,6 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 		cfg.Env = append(slices.Clone(cfg.Env), "NO_COLOR=1")
 	}
 	return cfg, nil
-}
-
-// freshPuzzle returns what makes a new puzzle of a level for the game, another
-// one each time.
-func (a *app) freshPuzzle(seed uint64) func(context.Context, string) (*sudoku.Puzzle, error) {
-	next := dealer(seed)
-	return func(ctx context.Context, level string) (*sudoku.Puzzle, error) {
-		aim, err := generate.Graded(level)
-		if err != nil {
-			return nil, err
-		}
-		return next(ctx, generate.Recipe{Aim: aim})
-	}
-}
-
-// likePuzzle returns what makes another puzzle like one, another each time.
-func (a *app) likePuzzle(seed uint64) func(context.Context, *sudoku.Puzzle) (*sudoku.Puzzle, error) {
-	next := dealer(seed)
-	return func(ctx context.Context, p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
-		recipe, err := generate.Like(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		return next(ctx, recipe)
-	}
-}
-
-// dealer makes one puzzle after the other, each from a recipe of its own.
-func dealer(seed uint64) func(context.Context, generate.Recipe) (*sudoku.Puzzle, error) {
-	var made atomic.Uint64
-	return func(ctx context.Context, r generate.Recipe) (*sudoku.Puzzle, error) {
-		for m, err := range (generate.Generator{Recipe: r, Seed: seed}).Stream(ctx, made.Add(1), 1) {
-			return m.Puzzle, err
-		}
-		return nil, generate.ErrGaveUp
-	}
 }
 
 // random is where chance comes from: the seed that was given, or the clock.

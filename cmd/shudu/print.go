@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -106,22 +107,7 @@ func (s *sheet) code(p *sudoku.Puzzle) string {
 	if line == "" || s.linkBase == "" {
 		return line
 	}
-	return strings.TrimSuffix(s.linkBase, "#") + "#p=" + urlEscape(line)
-}
-
-// urlEscape says a puzzle so that it can stand in an address.
-func urlEscape(s string) string {
-	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-	var b strings.Builder
-	for _, c := range []byte(s) {
-		if strings.IndexByte(plain, c) >= 0 {
-			b.WriteByte(c)
-			continue
-		}
-		const digits = "0123456789ABCDEF"
-		b.Write([]byte{'%', digits[c>>4], digits[c&15]})
-	}
-	return b.String()
+	return strings.TrimSuffix(s.linkBase, "#") + "#p=" + strings.ReplaceAll(url.QueryEscape(line), "+", "%20")
 }
 
 // print writes the booklet.

@@ -11,28 +11,18 @@ import (
 )
 
 // printer returns the printer of the output form that was asked for.
-func (a *app) printer(q *question) (printer, error) {
-	forms := []string{"text", "line", "json"}
-	if !q.onlyCount {
-		forms = append(forms, packed)
-	}
-	if err := a.oneOf("--output", q.output, forms...); err != nil {
-		return nil, err
-	}
+func (a *app) printer(q *question) printer {
 	switch {
 	case q.output == packed:
-		return packedPrinter{a}, nil
+		return packedPrinter{a}
 	case q.output == "json":
-		return &jsonPrinter{all: q.all}, nil
+		return &jsonPrinter{all: q.all}
 	case q.output == "line":
-		return linePrinter{all: q.all}, nil
+		return linePrinter{all: q.all}
 	case q.onlyCount:
-		return numberPrinter{a}, nil
+		return numberPrinter{a}
 	}
-	if err := a.oneOf("--style", q.style, styleNames...); err != nil {
-		return nil, err
-	}
-	return textPrinter{app: a, question: q}, nil
+	return textPrinter{app: a, question: q}
 }
 
 // numberPrinter prints only how many solutions there are.

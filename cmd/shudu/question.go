@@ -59,10 +59,10 @@ func (a *app) asked(cmd *cobra.Command, q *question) {
 	f.StringVar(&q.engine, "engine", "", a.usage("engine"))
 	a.reads(f, &q.from)
 	if q.onlyCount {
-		f.StringVarP(&q.output, "output", "o", "text", a.usage("output"))
+		a.choice(f, &q.output, "output", "output", "text", "line", "json")
 	} else {
-		f.StringVarP(&q.output, "output", "o", "text", a.usage("solveoutput"))
-		f.StringVar(&q.style, "style", "boxed", a.usage("style"))
+		a.choice(f, &q.output, "output", "solveoutput", "text", "line", "json", packed)
+		a.choice(f, &q.style, "style", "style", styleNames...)
 		f.BoolVar(&q.candidates, "candidates", false, a.usage("candidates"))
 	}
 }
@@ -106,17 +106,15 @@ func (a *app) ask(q *question, args []string) error {
 	if err := a.settleQuestion(q); err != nil {
 		return err
 	}
-	p, err := a.printer(q)
-	if err != nil {
-		return err
-	}
+	p := a.printer(q)
 	if q.bulky(a) {
 		return a.askBulk(q, p, args)
 	}
 	if err := a.known(q.from); err != nil {
 		return err
 	}
-	if args, err = a.sources(args); err != nil {
+	args, err := a.sources(args)
+	if err != nil {
 		return err
 	}
 	a.answer(q, p, func(emit emit) { a.readAll(args, q.from, emit) })
@@ -245,25 +243,34 @@ func (a *app) conclude(p printer, ans *reply) {
 	}
 }
 
+// met tells why the work on a puzzle did not come to its end, remembers what that
+// means for the exit status, and reports whether there is anything else to tell.
+func (a *app) met(it item, failed error) bool {
+	switch {
+	case it.err != nil:
+		a.complain(it.placed(it.err))
+		return false
+	case errors.Is(failed, context.Canceled):
+		return false
+	case errors.Is(failed, context.DeadlineExceeded), errors.Is(failed, solve.ErrLimit):
+		a.status.raise(gaveUp)
+		a.notice("solve.gaveup", a.place(it), a.flags.timeout)
+	case failed != nil:
+		a.complain(it.placed(failed))
+		return false
+	}
+	return true
+}
+
 // remember tells what is to be told beside an answer, remembers what it means
 // for the exit status, and reports whether there is an answer to print.
 func (a *app) remember(ans *reply) bool {
 	switch {
-	case ans.err != nil:
-		a.complain(ans.placed(ans.err))
-		return false
-	case errors.Is(ans.failed, context.Canceled):
-		if ans.tally.Count == 0 {
-			return false // interrupted before there was anything to tell
-		}
+	case errors.Is(ans.failed, context.Canceled) && ans.tally.Count > 0:
 		a.notice("solve.interrupted", a.place(ans.item), ans.tally.Total())
-	case errors.Is(ans.failed, context.DeadlineExceeded), errors.Is(ans.failed, solve.ErrLimit):
-		a.status.raise(gaveUp)
-		a.notice("solve.gaveup", a.place(ans.item), a.flags.timeout)
-	case ans.failed != nil:
-		a.complain(ans.placed(ans.failed))
+	case !a.met(ans.item, ans.failed):
 		return false
-	case ans.tally.Count == 0:
+	case ans.failed == nil && ans.tally.Count == 0:
 		a.status.raise(untrue)
 	}
 	for _, c := range ans.clashes {

@@ -5,16 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"shudu/batch"
 	"shudu/internal/answer"
 	"shudu/internal/prose"
+	"shudu/internal/text"
 	"shudu/logic"
-	"shudu/model"
 )
 
 // appraisal is what "rate" is asked to do.
@@ -38,7 +38,7 @@ func (a *app) rateCommand() *cobra.Command {
 	cmd := a.command("rate [puzzle|file|-]...", func(args []string) error { return a.rate(&in, args) })
 	f := cmd.Flags()
 	a.reads(f, &in.from)
-	f.StringVarP(&in.output, "output", "o", "text", a.usage("output"))
+	a.choice(f, &in.output, "output", "output", "text", "line", "json")
 	f.StringVar(&in.profile, "profile", "", a.usage("profile"))
 	f.BoolVar(&in.summary, "summary", false, a.usage("summary"))
 	f.StringVar(&in.svg, "svg", "", a.usage("ratesvg"))
@@ -50,24 +50,20 @@ func (a *app) rate(in *appraisal, args []string) error {
 	if err := a.settleRate(in); err != nil {
 		return err
 	}
-	items, err := a.read(args, in.from)
-	if err != nil {
-		return err
-	}
-	for r := range batch.Map(a.ctx, a.flags.threads, items, func(it item) *rated { return a.assess(in, it) }) {
+	err := eachOf(a, args, in.from, func(it item) *rated { return a.assess(in, it) }, func(r *rated) {
 		if a.weigh(r) {
 			in.counts.Add(r.Rated)
 			a.tellRating(in, r)
 		}
+	})
+	if err != nil {
+		return err
 	}
 	return a.summarise(in)
 }
 
 // settleRate checks the flags.
 func (a *app) settleRate(in *appraisal) error {
-	if err := a.oneOf("--output", in.output, "text", "line", "json"); err != nil {
-		return err
-	}
 	if in.Appraiser = answer.NewAppraiser(in.profile); in.Appraiser == nil {
 		return a.unknownName("usage.profile", in.profile, profileNames())
 	}
@@ -116,18 +112,10 @@ func (a *app) assess(in *appraisal, it item) *rated {
 // there is anything to tell.
 func (a *app) weigh(r *rated) bool {
 	switch {
-	case r.err != nil:
-		a.complain(r.placed(r.err))
+	case !a.met(r.item, r.Failed):
 		return false
-	case errors.Is(r.Failed, context.Canceled):
-		return false
-	case errors.Is(r.Failed, context.DeadlineExceeded):
+	case r.Failed != nil:
 		r.Status, r.Ratings = answer.IsUnknown, nil
-		a.status.raise(gaveUp)
-		a.notice("solve.gaveup", a.place(r.item), a.flags.timeout)
-	case errors.Is(r.Failed, model.ErrRule), r.Failed != nil:
-		a.complain(r.placed(r.Failed))
-		return false
 	case r.Status == answer.IsNone, r.Status == answer.IsMultiple:
 		a.status.raise(untrue)
 	}
@@ -226,30 +214,14 @@ func ratingText(p *logic.Profile, r *logic.Rating) string {
 
 // techniquesCommand returns "techniques".
 func (a *app) techniquesCommand() *cobra.Command {
-	output := ""
-	cmd := a.command("techniques", func([]string) error {
-		if err := a.oneOf("--output", output, "text", "json"); err != nil {
-			return err
-		}
-		rows := [][]string{{a.say("techniques.code"), "SE", "HoDoKu", a.say("techniques.name")}}
-		for _, t := range logic.Techniques() {
-			if !t.Known() {
-				continue
-			}
-			if output == "json" {
-				writeJSON(a.out, answer.TechniqueOf(a.lang, t))
-				continue
-			}
-			rows = append(rows, []string{t.Code, se(t), hodoku(t), a.say("technique."+t.Name) + a.slow(t)})
-		}
-		if output == "text" {
-			a.writeRows(rows)
-		}
-		return nil
-	})
-	cmd.Args = a.atMost(0)
-	cmd.Flags().StringVarP(&output, "output", "o", "text", a.usage("listoutput"))
-	return a.uses(cmd)
+	return list(a, "techniques", known, func(t *logic.Technique) any { return answer.TechniqueOf(a.lang, t) }, func(t *logic.Technique) []string {
+		return []string{t.Code, se(t), hodoku(t), a.say("technique."+t.Name) + a.slow(t)}
+	}, a.say("techniques.code"), "SE", "HoDoKu", a.say("techniques.name"))
+}
+
+// known returns the techniques that there are steps of.
+func known(text.Lang) []*logic.Technique {
+	return slices.DeleteFunc(slices.Clone(logic.Techniques()), func(t *logic.Technique) bool { return !t.Known() })
 }
 
 func se(t *logic.Technique) string {

@@ -1,0 +1,61 @@
+package bank_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shudu/bank"
+	"shudu/canon"
+	"shudu/format"
+	_ "shudu/format/all"
+	"shudu/sudoku"
+)
+
+func only(t *testing.T, text string) *sudoku.Puzzle {
+	t.Helper()
+	for it, err := range format.Read(strings.NewReader(text), "a test", "") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return it.Puzzle
+	}
+	t.Fatal("no puzzle")
+	return nil
+}
+
+// A puzzle in disguise is the same one, unless only what is written counts; its name
+// and a solution that it carries never do.
+func TestIdentity(t *testing.T) {
+	of := func(p *sudoku.Puzzle, exact bool) bank.Identity {
+		id, err := bank.IdentityOf(p, exact)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	p := only(t, "1....4.....2.3.. first")
+	other := only(t, "1...............")
+	disguised := canon.Shuffle(p, rand.New(rand.NewPCG(1, 3)))
+	named := p.Clone()
+	named.Info, named.Solution = sudoku.Info{Title: "other"}, make(sudoku.Grid, len(p.Givens))
+	for exact, same := range map[bool]bool{true: false, false: true} {
+		if (of(p, exact) == of(disguised, exact)) != same {
+			t.Errorf("exact %v: in disguise the same %v", exact, !same)
+		}
+		if of(p, exact) != of(named, exact) {
+			t.Errorf("exact %v: the name counts", exact)
+		}
+		if of(p, exact) == of(other, exact) {
+			t.Errorf("exact %v: another puzzle is the same", exact)
+		}
+	}
+	if p.Info.Title != "first" {
+		t.Error("the puzzle was changed")
+	}
+	// A kind that nobody can turn is itself only.
+	odd := only(t, `{"v":1,"rows":4,"cols":4,"rules":[{"rule":"latin"},{"rule":"even","where":["R1C2"]}]}`)
+	if of(odd, false) != of(odd.Clone(), true) {
+		t.Error("what cannot be turned is not itself")
+	}
+}
