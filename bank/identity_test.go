@@ -8,7 +8,8 @@ import (
 	"shudu/bank"
 	"shudu/canon"
 	"shudu/format"
-	_ "shudu/format/all"
+	_ "shudu/format/line"
+	_ "shudu/format/native"
 	"shudu/sudoku"
 )
 

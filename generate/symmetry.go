@@ -2,6 +2,7 @@ package generate
 
 import (
 	"slices"
+	"strings"
 
 	"shudu/internal/fault"
 	"shudu/rule"
@@ -57,7 +58,7 @@ func Symmetries() []string {
 func SymmetryOf(name string) (Symmetry, error) {
 	i := slices.IndexFunc(symmetries, func(s Symmetry) bool { return s.Name == name })
 	if i < 0 {
-		return Symmetry{}, fault.Errorf("%w: %q (known: %v)", ErrSymmetry, name, Symmetries())
+		return Symmetry{}, fault.Errorf("%w: %q (known: %s)", ErrSymmetry, name, strings.Join(Symmetries(), ", "))
 	}
 	return symmetries[i], nil
 }

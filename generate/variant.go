@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"shudu/internal/fault"
 	"shudu/rule"
@@ -260,7 +261,7 @@ func (r Recipe) checkRules() error {
 		_, whole := wholes[name]
 		_, laid := layouts[name]
 		if !whole && !laid && name != "latin" && name != "regions" {
-			return fault.Errorf("%w: no way is known to lay out the rule %q (known: %v)", ErrRecipe, name, Rules())
+			return fault.Errorf("%w: no way is known to lay out the rule %q (known: %s)", ErrRecipe, name, strings.Join(Rules(), ", "))
 		}
 	}
 	n := r.size()

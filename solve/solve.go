@@ -19,6 +19,7 @@ import (
 	"iter"
 	"math/big"
 	"slices"
+	"strings"
 
 	"shudu/internal/engine"
 	"shudu/internal/engine/general"
@@ -232,5 +233,5 @@ func (s Solver) pick(m *model.Model) (engine.Engine, error) {
 			return e, nil
 		}
 	}
-	return nil, fault.Errorf("%w: %q (known: %v)", ErrEngine, s.Engine, Engines())
+	return nil, fault.Errorf("%w: %q (known: %s)", ErrEngine, s.Engine, strings.Join(Engines(), ", "))
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -203,7 +204,7 @@ func (a *app) firstPuzzle(arg, from string) (*sudoku.Puzzle, error) {
 // table is what a game needs from outside.
 func (a *app) table(p *playFlags) (tui.Config, error) {
 	cfg := tui.Config{Lang: a.lang, Shelf: shelf.Of(store.Home()), Elsewhere: func(dir string) *shelf.Shelf { return shelf.Of(store.Elsewhere(dir)) }, Now: tui.Clock(), Random: a.random(), ASCII: p.ascii,
-		Lives: 5, In: a.in, Out: os.Stdout, Env: os.Environ(), Hints: &hint.Ladder{Own: true}}
+		Lives: 5, In: a.in, Out: a.gameOutput(p), Env: os.Environ(), Hints: &hint.Ladder{Own: true}}
 	switch n, err := strconv.Atoi(p.lives); {
 	case p.lives == "off":
 		cfg.Lives, cfg.LivesSet = 0, true
@@ -223,6 +224,15 @@ func (a *app) table(p *playFlags) (tui.Config, error) {
 		cfg.Env = append(slices.Clone(cfg.Env), "NO_COLOR=1")
 	}
 	return cfg, nil
+}
+
+// gameOutput returns where a game is shown: plain lines go where all answers go, what
+// has the whole screen to itself straight to it.
+func (a *app) gameOutput(p *playFlags) io.Writer {
+	if p.plain {
+		return a.out
+	}
+	return os.Stdout
 }
 
 // random is where chance comes from: the seed that was given, or the clock.

@@ -13,6 +13,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -60,7 +61,7 @@ func PaperNamed(name string) (Paper, error) {
 	if p, ok := papers[name]; ok {
 		return p, nil
 	}
-	return Paper{}, fault.Errorf("%w: %q (known: %v)", ErrPaper, name, PaperNames())
+	return Paper{}, fault.Errorf("%w: %q (known: %s)", ErrPaper, name, strings.Join(PaperNames(), ", "))
 }
 
 // PaperNames returns the names of the papers.

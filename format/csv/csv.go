@@ -380,9 +380,14 @@ func names(fields []classic.Word) bool {
 	return false
 }
 
-// isPuzzle reports whether a text is symbols for the most part, and as many as
-// a puzzle has.
+// isPuzzle reports whether a text is symbols for the most part, as many as a puzzle
+// has, and nothing behind a space: that would be the name of a puzzle in a line, which
+// may have a comma in it.
 func isPuzzle(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	if bytes.ContainsAny(text, " \t") {
+		return false
+	}
 	plain := 0
 	for _, c := range text {
 		if d, ok := classic.DigitOf(c); ok && d <= 9 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"shudu/internal/prose"
 	"shudu/internal/text"
 	"shudu/learn"
 )
@@ -155,8 +156,8 @@ func TestBarsEndAtTheirMarks(t *testing.T) {
 			before, _, _ := strings.Cut(lines[4], mark)
 			half := strings.Count(lines[i], "▌")
 			bar := 9 + half + strings.Count(lines[i], "█") + strings.Count(lines[i], "#")
-			if bar < width(before)-1 || bar > width(before) {
-				t.Errorf("ASCII %v: the bar of %s ends at column %d, its mark stands at %d:\n%s", ascii, mark, bar, width(before), strings.Join(lines, "\n"))
+			if bar < prose.Width(before)-1 || bar > prose.Width(before) {
+				t.Errorf("ASCII %v: the bar of %s ends at column %d, its mark stands at %d:\n%s", ascii, mark, bar, prose.Width(before), strings.Join(lines, "\n"))
 			}
 		}
 		if ascii && strings.ContainsFunc(strings.Join(lines, ""), func(r rune) bool { return r > 127 && r != 'µ' }) {
@@ -174,8 +175,8 @@ func TestBarsFitTheirWindow(t *testing.T) {
 			runs := raced(150*time.Nanosecond, longest)
 			lines := tell.Bars(runs, wide)
 			for _, line := range lines {
-				if width(line) > wide+6 {
-					t.Errorf("%d columns: %q has %d", wide, line, width(line))
+				if prose.Width(line) > wide+6 {
+					t.Errorf("%d columns: %q has %d", wide, line, prose.Width(line))
 				}
 			}
 			axis := strings.TrimSpace(lines[len(runs)])

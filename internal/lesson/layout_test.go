@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -33,37 +32,16 @@ func TestWidthsAreThoseOfTerminals(t *testing.T) {
 	}
 }
 
-// So is every other character that a title or a name in Chinese, Japanese or
-// Korean may have, and none of those around them.
-func TestEveryEastAsianCharacterIsAsWideAsInATerminal(t *testing.T) {
-	tables := []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Bopomofo, unicode.Latin, unicode.Greek}
-	var chars []rune
-	for _, table := range tables {
-		for _, r := range table.R16 {
-			for c := rune(r.Lo); c <= rune(r.Hi); c += rune(r.Stride) {
-				chars = append(chars, c)
-			}
-		}
-	}
-	// The first and the last of the blocks, and their neighbours.
-	chars = append(chars, '⺀', '⹽', '가', '힣', '豈', 'ﬀ', '︰', '﹏', '！', '｠', '｡', '゠', 'ー', 0x20000, 0x1FB00, 0x3134A, '█', '▌', '│', '…', '×')
-	for _, r := range chars {
-		if got, want := width(string(r)), ansi.StringWidth(string(r)); got != want {
-			t.Errorf("%q (%U): %d columns, a terminal uses %d", r, r, got, want)
-		}
-	}
-}
-
 // Texts are filled up to a width, and no word, digit or sign of them is lost.
 func TestWrappedTextsFitAndLoseNothing(t *testing.T) {
 	for _, topic := range Topics {
 		for _, l := range languages {
 			said := l.Say("topic." + topic + ".about")
 			for most := 14; most <= 90; most++ {
-				lines := Wrap(said, most)
+				lines := prose.Wrap(said, most)
 				for i, line := range lines {
-					if width(line) > most {
-						t.Errorf("%s, %d columns: %q has %d", topic, most, line, width(line))
+					if prose.Width(line) > most {
+						t.Errorf("%s, %d columns: %q has %d", topic, most, line, prose.Width(line))
 					}
 					first := []rune(line)[0]
 					if strings.ContainsRune("，。：；、）」！？ ", first) {
@@ -80,31 +58,6 @@ func TestWrappedTextsFitAndLoseNothing(t *testing.T) {
 
 func squeezed(s string) string { return strings.ReplaceAll(s, " ", "") }
 
-// A line is broken as late as it can be, between words and around Chinese
-// characters; a mark stays behind its word, and a word that is too long for a
-// line has one of its own.
-func TestWhereLinesAreBroken(t *testing.T) {
-	for _, c := range []struct {
-		said string
-		most int
-		want []string
-	}{
-		{"one two three", 7, []string{"one two", "three"}},
-		{"one two three", 6, []string{"one", "two", "three"}},
-		{"a recursion b", 4, []string{"a", "recursion", "b"}},
-		{"遞迴的樹", 4, []string{"遞迴", "的樹"}},
-		{"遞迴的樹", 5, []string{"遞迴", "的樹"}},
-		{"遞迴，樹", 4, []string{"遞", "迴，", "樹"}},
-		{"用nextIndex數", 6, []string{"用", "nextIndex", "數"}},
-		{"第 3 列", 7, []string{"第 3 列"}},
-		{"", 10, []string{""}},
-	} {
-		if got := Wrap(c.said, c.most); !slices.Equal(got, c.want) {
-			t.Errorf("%q in %d columns: %q, want %q", c.said, c.most, got, c.want)
-		}
-	}
-}
-
 // The columns of a table stand below each other, whichever language their heads
 // are in: numbers end at one place, texts begin at one.
 func TestColumnsStandBelowEachOther(t *testing.T) {
@@ -118,9 +71,6 @@ func TestColumnsStandBelowEachOther(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := table([]string{"a\tb", "long\tc"}, 1); !slices.Equal(got, []string{"   a  b", "long  c"}) {
-		t.Errorf("%q", got)
-	}
-	if got := left("遞迴", 6) + "|" + right("遞迴", 6) + "|" + left("recursion", 3); got != "遞迴  |  遞迴|recursion" {
 		t.Errorf("%q", got)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shudu/internal/prose"
 	"shudu/internal/text"
 	"shudu/learn"
 	"shudu/logic"
@@ -33,7 +34,7 @@ func TestTitlesAreUnderlined(t *testing.T) {
 			var b strings.Builder
 			telling(l, topic).intro(&b, topic)
 			lines := strings.Split(b.String(), "\n")
-			if lines[0] != l.Say("topic."+topic) || lines[1] != strings.Repeat("=", width(lines[0])) {
+			if lines[0] != l.Say("topic."+topic) || lines[1] != strings.Repeat("=", prose.Width(lines[0])) {
 				t.Errorf("%q", lines[:2])
 			}
 		}

@@ -102,3 +102,49 @@ func TestPrintable(t *testing.T) {
 		}
 	}
 }
+
+// Every character that a title or a name in Chinese, Japanese or Korean may have is as
+// wide as terminals have it, and so are those around them.
+func TestEveryEastAsianCharacterIsAsWideAsInATerminal(t *testing.T) {
+	tables := []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Bopomofo, unicode.Latin, unicode.Greek}
+	var chars []rune
+	for _, table := range tables {
+		for _, r := range table.R16 {
+			for c := rune(r.Lo); c <= rune(r.Hi); c += rune(r.Stride) {
+				chars = append(chars, c)
+			}
+		}
+	}
+	// The first and the last of the blocks, and their neighbours.
+	chars = append(chars, '⺀', '⹽', '가', '힣', '豈', 'ﬀ', '︰', '﹏', '！', '｠', '｡', '゠', 'ー', 0x20000, 0x1FB00, 0x3134A, '█', '▌', '│', '…', '×')
+	for _, r := range chars {
+		if got, want := Width(string(r)), ansi.StringWidth(string(r)); got != want {
+			t.Errorf("%q (%U): %d columns, a terminal uses %d", r, r, got, want)
+		}
+	}
+}
+
+// A line is broken as late as it can be, between words and around Chinese
+// characters; a mark stays behind its word, and a word that is too long for a
+// line has one of its own.
+func TestWhereLinesAreBroken(t *testing.T) {
+	for _, c := range []struct {
+		said string
+		most int
+		want []string
+	}{
+		{"one two three", 7, []string{"one two", "three"}},
+		{"one two three", 6, []string{"one", "two", "three"}},
+		{"a recursion b", 4, []string{"a", "recursion", "b"}},
+		{"遞迴的樹", 4, []string{"遞迴", "的樹"}},
+		{"遞迴的樹", 5, []string{"遞迴", "的樹"}},
+		{"遞迴，樹", 4, []string{"遞", "迴，", "樹"}},
+		{"用nextIndex數", 6, []string{"用", "nextIndex", "數"}},
+		{"第 3 列", 7, []string{"第 3 列"}},
+		{"", 10, []string{""}},
+	} {
+		if got := Wrap(c.said, c.most); !slices.Equal(got, c.want) {
+			t.Errorf("%q in %d columns: %q, want %q", c.said, c.most, got, c.want)
+		}
+	}
+}
