@@ -455,98 +455,95 @@ misses R2C9-3
 
 func TestNested2(t *testing.T) {
 	lesson(t, logic.Nested2, `
-34  9   2    1   7   345   6    45  8
-5   +6  7    29  8   2349  139  =4  139
-348 1   =8   6   39  3459  3579 2   3579
-2   58  1568 4   36  3678  1358 9   1356
-+9  +4  3    =8  =6  1     58   7   2
-+7  =8  168  289 5   23689 138  68  4
-68  2   4    5   1   689   789  3   679
-1   358 9    7   4   268   258  568 56
-68  7   568  3   269 2689  4    1   569
+8     1246  24569 247   12357 1234  1356 4579  1345679
+12459 124   3     6     12578 1248  158  45789 14579
+1456  7     456   348   9     1348  2    458   1346
+1239  5     249   2389  2368  7     168  2489  12469
+12369 12368 269   2389  4     5     7    289   129
+2479  248   2479  1     268   2689  5689 3     24569
+23457 234   1     23479 237   2349  359  6     8
+23467 2346  8     5     2367  23469 39   1     2379
+23567 9     2567  2378  13678 12368 4    257   2357
 
-finds R3C7≠3
-value 9.5, none
-chain R2C9=3 R3C7≠3
-chain R2C9≠3 R3C7≠3
-because column5: R3C5=3 or R4C5=3
-because column9: R2C9=3 or R3C9=3 or R4C9=3
-marks arrow R2C9 R3C7; arrow R2C9 R3C7
+finds R9C5≠3
+value 10.4, none
+chain R9C5≠8 R9C6≠8 R9C5=3 R9C5≠1 R3C4=4 R9C6≠6 R9C5≠6 R9C4=8 R4C5≠3 R9C6=1 R3C3≠4 R3C8≠4 R8C2≠6 R5C4≠8 R3C4≠8 R3C4≠3 R3C6≠1 R5C2≠1 R1C2≠1 R2C2=1
+chain R9C5≠1 R4C5≠3 R9C5≠8 R9C6≠8 R9C6=1 R9C5=3 R3C4≠8 R3C4≠3 R9C4=8 R9C6≠6 R9C5≠6 R3C4=4 R3C3≠4 R3C8≠4 R5C4≠8 R8C2≠6 R3C1≠5 R3C1≠4 R3C1≠6 R3C1=1 R2C2≠1
+because 14 premises hold
+marks arrow R9C5 R9C6 R9C5 R3C4 R9C6 R9C5 R9C4 R4C5 R9C6 R3C3 R3C8 R8C2 R5C4 R3C4 R3C6 R5C2 R1C2 R2C2; arrow R9C5 R4C5 R9C5 R9C6 R9C5 R3C4 R9C4 R9C6 R9C5 R3C4 R3C3 R3C8 R5C4 R8C2 R3C1 R2C2
 en1 Look at where 3 can go.
 en2 There is a step by the technique Nested Forcing Chains (Level 2).
-en3 It is about 3.
-en4 Look at R2C9, R3C7.
-en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
+en3 It is about 1, 3, 4, 5, 6, 8.
+en4 Look at R1C2, R2C2, R3C1, R3C3, R3C4, R3C6, R3C8, R4C5, R5C2, R5C4, R8C2, R9C4, R9C5, R9C6.
+en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: R3C1 can only be 1, 4, 5, 6; R3C3 can only be 4, 5, 6; R3C4 can only be 3, 4, 8; R3C8 can only be 4, 5, 8; in box 5, 3 can only be in R4C4, R4C5, R5C4; in box 8, 1 can only be in R9C5, R9C6; in box 8, 6 can only be in R8C5, R8C6, R9C5, R9C6; in box 8, 8 can only be in R9C4, R9C5, R9C6; in row 3, 1 can only be in R3C1, R3C6, R3C9; in row 3, 3 can only be in R3C4, R3C6, R3C9; in row 3, 8 can only be in R3C4, R3C6, R3C8; in row 5, 8 can only be in R5C2, R5C4, R5C8; and 2 more like these. So 3 cannot be in R9C5.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：巢狀強制鏈（二級）。
-zh3 與 3 有關。
-zh4 注意 R2C9, R3C7。
-zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
-misses R2C9-3
+zh3 與 1, 3, 4, 5, 6, 8 有關。
+zh4 注意 R1C2, R2C2, R3C1, R3C3, R3C4, R3C6, R3C8, R4C5, R5C2, R5C4, R8C2, R9C4, R9C5, R9C6。
+zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：R3C1 只能是 1, 4, 5, 6；R3C3 只能是 4, 5, 6；R3C4 只能是 3, 4, 8；R3C8 只能是 4, 5, 8；第 5 宮的 3 只能在 R4C4, R4C5, R5C4；第 8 宮的 1 只能在 R9C5, R9C6；第 8 宮的 6 只能在 R8C5, R8C6, R9C5, R9C6；第 8 宮的 8 只能在 R9C4, R9C5, R9C6；第 3 列的 1 只能在 R3C1, R3C6, R3C9；第 3 列的 3 只能在 R3C4, R3C6, R3C9；第 3 列的 8 只能在 R3C4, R3C6, R3C8；第 5 列的 8 只能在 R5C2, R5C4, R5C8；以及其他 2 項。所以 R9C5 不能是 3。
 `)
 }
 
 func TestNested3(t *testing.T) {
 	lesson(t, logic.Nested3, `
-34  9   2    1   7   345   6    45  8
-5   +6  7    29  8   2349  139  =4  139
-348 1   =8   6   39  3459  3579 2   3579
-2   58  1568 4   36  3678  1358 9   1356
-+9  +4  3    =8  =6  1     58   7   2
-+7  =8  168  289 5   23689 138  68  4
-68  2   4    5   1   689   789  3   679
-1   358 9    7   4   268   258  568 56
-68  7   568  3   269 2689  4    1   569
+8     1246  24569 247   12357 1234  1356 4579  1345679
+12459 124   3     6     12578 1248  158  45789 14579
+1456  7     456   348   9     1348  2    458   1346
+1239  5     249   2389  2368  7     168  2489  12469
+12369 12368 269   2389  4     5     7    289   129
+2479  248   2479  1     268   2689  5689 3     24569
+23457 234   1     23479 237   2349  359  6     8
+23467 2346  8     5     2367  23469 39   1     2379
+23567 9     2567  2378  13678 12368 4    257   2357
 
-finds R3C7≠3
-value 10.0, none
-chain R2C9=3 R3C7≠3
-chain R2C9≠3 R3C7≠3
-because column5: R3C5=3 or R4C5=3
-because column9: R2C9=3 or R3C9=3 or R4C9=3
-marks arrow R2C9 R3C7; arrow R2C9 R3C7
+finds R9C5≠3
+value 10.9, none
+chain R9C5≠8 R9C6≠8 R9C5=3 R9C5≠1 R3C4=4 R9C6≠6 R9C5≠6 R9C4=8 R4C5≠3 R9C6=1 R3C3≠4 R3C8≠4 R8C2≠6 R5C4≠8 R3C4≠8 R3C4≠3 R3C6≠1 R5C2≠1 R1C2≠1 R2C2=1
+chain R9C5≠1 R4C5≠3 R9C5≠8 R9C6≠8 R9C6=1 R9C5=3 R3C4≠8 R3C4≠3 R9C4=8 R9C6≠6 R9C5≠6 R3C4=4 R3C3≠4 R3C8≠4 R5C4≠8 R8C2≠6 R3C1≠5 R3C1≠4 R3C1≠6 R3C1=1 R2C2≠1
+because 14 premises hold
+marks arrow R9C5 R9C6 R9C5 R3C4 R9C6 R9C5 R9C4 R4C5 R9C6 R3C3 R3C8 R8C2 R5C4 R3C4 R3C6 R5C2 R1C2 R2C2; arrow R9C5 R4C5 R9C5 R9C6 R9C5 R3C4 R9C4 R9C6 R9C5 R3C4 R3C3 R3C8 R5C4 R8C2 R3C1 R2C2
 en1 Look at where 3 can go.
 en2 There is a step by the technique Nested Forcing Chains (Level 3).
-en3 It is about 3.
-en4 Look at R2C9, R3C7.
-en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
+en3 It is about 1, 3, 4, 5, 6, 8.
+en4 Look at R1C2, R2C2, R3C1, R3C3, R3C4, R3C6, R3C8, R4C5, R5C2, R5C4, R8C2, R9C4, R9C5, R9C6.
+en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: R3C1 can only be 1, 4, 5, 6; R3C3 can only be 4, 5, 6; R3C4 can only be 3, 4, 8; R3C8 can only be 4, 5, 8; in box 5, 3 can only be in R4C4, R4C5, R5C4; in box 8, 1 can only be in R9C5, R9C6; in box 8, 6 can only be in R8C5, R8C6, R9C5, R9C6; in box 8, 8 can only be in R9C4, R9C5, R9C6; in row 3, 1 can only be in R3C1, R3C6, R3C9; in row 3, 3 can only be in R3C4, R3C6, R3C9; in row 3, 8 can only be in R3C4, R3C6, R3C8; in row 5, 8 can only be in R5C2, R5C4, R5C8; and 2 more like these. So 3 cannot be in R9C5.
 zh1 看看 3 可以填在哪裡。
 zh2 可以使用技巧：巢狀強制鏈（三級）。
-zh3 與 3 有關。
-zh4 注意 R2C9, R3C7。
-zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
+zh3 與 1, 3, 4, 5, 6, 8 有關。
+zh4 注意 R1C2, R2C2, R3C1, R3C3, R3C4, R3C6, R3C8, R4C5, R5C2, R5C4, R8C2, R9C4, R9C5, R9C6。
+zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：R3C1 只能是 1, 4, 5, 6；R3C3 只能是 4, 5, 6；R3C4 只能是 3, 4, 8；R3C8 只能是 4, 5, 8；第 5 宮的 3 只能在 R4C4, R4C5, R5C4；第 8 宮的 1 只能在 R9C5, R9C6；第 8 宮的 6 只能在 R8C5, R8C6, R9C5, R9C6；第 8 宮的 8 只能在 R9C4, R9C5, R9C6；第 3 列的 1 只能在 R3C1, R3C6, R3C9；第 3 列的 3 只能在 R3C4, R3C6, R3C9；第 3 列的 8 只能在 R3C4, R3C6, R3C8；第 5 列的 8 只能在 R5C2, R5C4, R5C8；以及其他 2 項。所以 R9C5 不能是 3。
 `)
 }
 
 func TestNested4(t *testing.T) {
 	lesson(t, logic.Nested4, `
-34  9   2    1   7   345   6    45  8
-5   +6  7    29  8   2349  139  =4  139
-348 1   =8   6   39  3459  3579 2   3579
-2   58  1568 4   36  3678  1358 9   1356
-+9  +4  3    =8  =6  1     58   7   2
-+7  =8  168  289 5   23689 138  68  4
-68  2   4    5   1   689   789  3   679
-1   358 9    7   4   268   258  568 56
-68  7   568  3   269 2689  4    1   569
+8     1246  24569 247   12357 1234  1356 4579  1345679
+12459 124   3     6     12578 1248  158  45789 14579
+1456  7     456   348   9     1348  2    458   1346
+1239  5     249   2389  2368  7     168  2489  12469
+12369 12368 269   2389  4     5     7    289   129
+2479  248   2479  1     268   2689  5689 3     24569
+23457 234   1     23479 237   2349  359  6     8
+23467 2346  8     5     2367  23469 39   1     2379
+23567 9     2567  2378  13678 12368 4    257   2357
 
-finds R3C7≠3
-value 10.5, none
-chain R2C9=3 R3C7≠3
-chain R2C9≠3 R3C7≠3
-because column5: R3C5=3 or R4C5=3
-because column9: R2C9=3 or R3C9=3 or R4C9=3
-marks arrow R2C9 R3C7; arrow R2C9 R3C7
-en1 Look at where 3 can go.
+finds R3C6≠4
+value 11.3, none
+chain R4C4≠3 R5C4≠3 R4C5=3 R4C5≠6 R3C4=3 R4C1≠3 R6C9≠6 R6C7≠6 R3C9≠3 R3C4≠8 R3C6≠4
+chain R3C4=4 R3C6≠4
+chain R9C4≠8 R9C6≠6 R9C5≠6 R3C4=8 R8C2≠6 R3C4≠3 R3C6≠4
+because 20 premises hold
+marks arrow R4C4 R5C4 R4C5 R3C4 R4C1 R6C9 R6C7 R3C9 R3C4 R3C6; arrow R3C4 R3C6; arrow R9C4 R9C6 R9C5 R3C4 R8C2 R3C4 R3C6
+en1 Look at where 4 can go.
 en2 There is a step by the technique Nested Forcing Chains (Level 4).
-en3 It is about 3.
-en4 Look at R2C9, R3C7.
-en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: in column 5, 3 can only be in R3C5, R4C5; in column 9, 3 can only be in R2C9, R3C9, R4C9. So 3 cannot be in R3C7.
-zh1 看看 3 可以填在哪裡。
+en3 It is about 3, 4, 6, 8.
+en4 Look at R3C4, R3C6, R3C9, R4C1, R4C4, R4C5, R5C4, R6C7, R6C9, R8C2, R9C4, R9C5, R9C6.
+en5 Suppose the opposite, and note all that follows, also what follows from a supposition within it. Between them these facts leave no other way: R3C4 can only be 3, 4, 8; R3C9 can only be 1, 3, 4, 6; in box 4, 1 can only be in R4C1, R5C1, R5C2; in box 4, 3 can only be in R4C1, R5C1, R5C2; in box 4, 8 can only be in R5C2, R6C2; in box 5, 3 can only be in R4C4, R4C5, R5C4; in box 5, 6 can only be in R4C5, R6C5, R6C6; in box 6, 1 can only be in R4C7, R4C9, R5C9; in box 6, 6 can only be in R4C7, R4C9, R6C7, R6C9; in box 8, 1 can only be in R9C5, R9C6; in box 8, 6 can only be in R8C5, R8C6, R9C5, R9C6; in box 8, 8 can only be in R9C4, R9C5, R9C6; and 8 more like these. So 4 cannot be in R3C6.
+zh1 看看 4 可以填在哪裡。
 zh2 可以使用技巧：巢狀強制鏈（四級）。
-zh3 與 3 有關。
-zh4 注意 R2C9, R3C7。
-zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：第 5 行的 3 只能在 R3C5, R4C5；第 9 行的 3 只能在 R2C9, R3C9, R4C9。所以 R3C7 不能是 3。
+zh3 與 3, 4, 6, 8 有關。
+zh4 注意 R3C4, R3C6, R3C9, R4C1, R4C4, R4C5, R5C4, R6C7, R6C9, R8C2, R9C4, R9C5, R9C6。
+zh5 先假設相反的情況，記下推得的一切，也包括在其中再作假設所推得的。由下列事實可知別無他法：R3C4 只能是 3, 4, 8；R3C9 只能是 1, 3, 4, 6；第 4 宮的 1 只能在 R4C1, R5C1, R5C2；第 4 宮的 3 只能在 R4C1, R5C1, R5C2；第 4 宮的 8 只能在 R5C2, R6C2；第 5 宮的 3 只能在 R4C4, R4C5, R5C4；第 5 宮的 6 只能在 R4C5, R6C5, R6C6；第 6 宮的 1 只能在 R4C7, R4C9, R5C9；第 6 宮的 6 只能在 R4C7, R4C9, R6C7, R6C9；第 8 宮的 1 只能在 R9C5, R9C6；第 8 宮的 6 只能在 R8C5, R8C6, R9C5, R9C6；第 8 宮的 8 只能在 R9C4, R9C5, R9C6；以及其他 8 項。所以 R3C6 不能是 4。
 `)
 }
 

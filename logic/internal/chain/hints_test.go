@@ -5,8 +5,8 @@ import "testing"
 // What the families of chains say first, word for word: the length and what it adds
 // decide a rating.
 
-// Positions of one puzzle: as it is when chains are needed first, with one candidate
-// less, and with some more.
+// Positions of one puzzle, the hardest first: looser has some candidates more than
+// crowded, thinned has one less. The digits that stand are counted only.
 const (
 	crowded = `
 1     1246  24569 247   12357 1234  1356 4579  1345679
@@ -19,7 +19,7 @@ const (
 23467 2346  8     8     2367  23469 39   8     2379
 23567 9     2567  2378  13678 12368 9    257   2357
 `
-	thinned = `
+	looser = `
 1      1246  24569 2347  12357  1234  13569 4579  1345679
 12459  124   1     1     12578  1248  1589  45789 14579
 1456   2     456   348   3      1348  3     458   13456
@@ -30,7 +30,7 @@ const (
 23467  2346  8     8     2367   23469 39    8     2379
 23567  9     2567  2378  123678 12368 9     257   2357
 `
-	looser = `
+	thinned = `
 1     1246  24569 247   12357 1234  1356 4579  1345679
 12459 124   1     1     12578 1248  158  45789 14579
 1456  2     456   348   3     1348  3    458   1346
@@ -83,7 +83,7 @@ rests on row5:6
 }
 
 func TestPlusContradictionHint(t *testing.T) {
-	inBothOrders(t, Plus, thinned, `
+	inBothOrders(t, Plus, looser, `
 contradiction from R1C4+3, length 39 adds 7
 so R1C4-3
 chain R6C2+8 R5C2-8 R5C2+6 R8C2-6 R1C2-6 R6C2-6 R8C5+6 R3C9-6 R4C5-6 R8C5-2 R8C5-3 R8C5-7 R3C9+3 R4C5+3 R7C5+2 R1C4-7 R3C6-3 R3C4-3 R5C4-3 R4C4-3 R7C5-7 R7C5-3 R1C4+3
@@ -103,7 +103,7 @@ rests on box5:6 box6:6
 }
 
 func TestNested2ContradictionHint(t *testing.T) {
-	inBothOrders(t, Nested2, looser, `
+	inBothOrders(t, Nested2, thinned, `
 contradiction from R9C5+3, length 71 adds 9
 so R9C5-3
 chain R2C2+1 R1C2-1 R5C2-1 R3C6-1 R3C4-3 R3C4-8 R5C4-8 R8C2-6 R3C8-4 R3C3-4 R9C6+1 R4C5-3 R9C4+8 R9C5-6 R9C6-6 R3C4+4 R9C5-1 R9C5+3 R9C6-8 R9C5-8
@@ -113,7 +113,7 @@ rests on R3C1 R3C3 R3C4 R3C8 box5:3 box8:1 box8:6 box8:8 row3:1 row3:3 row3:8 ro
 }
 
 func TestNested3ContradictionHint(t *testing.T) {
-	inBothOrders(t, Nested3, looser, `
+	inBothOrders(t, Nested3, thinned, `
 contradiction from R9C5+3, length 71 adds 9
 so R9C5-3
 chain R2C2+1 R1C2-1 R5C2-1 R3C6-1 R3C4-3 R3C4-8 R5C4-8 R8C2-6 R3C8-4 R3C3-4 R9C6+1 R4C5-3 R9C4+8 R9C5-6 R9C6-6 R3C4+4 R9C5-1 R9C5+3 R9C6-8 R9C5-8
@@ -123,7 +123,7 @@ rests on R3C1 R3C3 R3C4 R3C8 box5:3 box8:1 box8:6 box8:8 row3:1 row3:3 row3:8 ro
 }
 
 func TestNested4CellHint(t *testing.T) {
-	inBothOrders(t, Nested4, looser, `
+	inBothOrders(t, Nested4, thinned, `
 cell from R3C4, length 65 adds 8
 so R3C6-4
 chain R3C6-4 R3C4-8 R3C9-3 R6C7-6 R6C9-6 R4C1-3 R3C4+3 R4C5-6 R4C5+3 R5C4-3 R4C4-3
