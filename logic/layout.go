@@ -178,9 +178,6 @@ func kindOf(label model.Label) Kind {
 // Sees reports whether two cells can never hold the same digit.
 func (l *Layout) Sees(a, b sudoku.Cell) bool { return l.Peers[a].Has(b) }
 
-// HousesOf returns the indexes of the houses of a kind, in order.
-func (l *Layout) HousesOf(k Kind) []int { return l.kind[k] }
-
 // Common returns the cells that see every cell of a set.
 func (l *Layout) Common(s Cells) Cells {
 	var common Cells

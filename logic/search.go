@@ -60,9 +60,6 @@ func (s *Search) packed() *packed {
 // new returns the search's step, emptied, for a technique.
 func (s *Search) new(t *Technique) *Step { return s.step.reset(t) }
 
-// Order returns the houses in the order in which they are scanned.
-func (s *Search) Order() []int { return s.order }
-
 // setLater makes the search look in the order of the later of the two Sudoku
 // Explainers, or of the first.
 func (s *Search) setLater(later bool) {
