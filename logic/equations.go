@@ -37,10 +37,7 @@ type region struct {
 
 // addEquations finds the equations of the layout.
 func (l *Layout) addEquations() {
-	if len(l.rules.cages) == 0 {
-		return
-	}
-	a := adder{l: l, known: map[[3]Cells]bool{}}
+	a := adder{l: l, known: map[[3]Cells]bool{}, blends: map[string]bool{}}
 	for _, r := range l.regions() {
 		a.region(r, Total)
 		if len(r.houses) == 1 && l.N <= mostFactors {
@@ -49,6 +46,7 @@ func (l *Layout) addEquations() {
 		}
 	}
 	a.overlaps()
+	a.weighed()
 	slices.SortStableFunc(l.rules.equations, func(x, y equation) int {
 		if d := len(x.houses) - len(y.houses); d != 0 {
 			return d
@@ -92,6 +90,8 @@ func (l *Layout) grow(k Kind, i int, r region) (all []region) {
 type adder struct {
 	l     *Layout
 	known map[[3]Cells]bool
+
+	blends map[string]bool // of cells that count differently
 }
 
 // region adds the equations of a region: without the cages inside; with those that

@@ -59,11 +59,10 @@ func (s *Search) relationOf(i int) *relation {
 	for c := range o.set.All() {
 		size += s.domain(c).Len()
 	}
-	if k := r.relations[i]; k != nil && (size == k.size || k.words > 0 && 4*size > 3*k.size) {
-		if k.words == 0 {
-			return nil
-		}
+	if k := r.relations[i]; k != nil && k.words > 0 && 4*size > 3*k.size {
 		return k
+	} else if k != nil && k.words == 0 && 16*size > 15*k.size {
+		return nil
 	}
 	k := &relation{cells: o.set.List(), size: size}
 	r.relations[i] = k
@@ -171,6 +170,7 @@ type lister struct {
 	asks   [][]asked // by place: what can be asked when the cells up to it are filled
 	sum    *cage     // the cage whose cells these are, nil for rules
 	weight []int     // of the cage's cells, in the order of cells
+	clash  []uint64  // by place: the places before it that it sees
 	low    []int
 	high   []int
 	way    []sudoku.Digit
@@ -238,6 +238,14 @@ func (l *lister) rules(rules []int) bool {
 // list lists all ways. It reports false when they are too many.
 func (l *lister) list() bool {
 	l.way = make([]sudoku.Digit, len(l.cells))
+	l.clash = make([]uint64, len(l.cells))
+	for i, c := range l.cells {
+		for j, o := range l.cells[:min(i, 64)] {
+			if l.s.Sees(c, o) {
+				l.clash[i] |= 1 << j
+			}
+		}
+	}
 	rest := 0
 	if l.sum != nil {
 		rest = l.sum.target
@@ -269,8 +277,8 @@ func (l *lister) from(i, rest int) bool {
 
 // after returns what is left of a target behind a digit, and whether the digit fits.
 func (l *lister) after(i, rest int, d sudoku.Digit) (int, bool) {
-	for j := range i {
-		if l.way[j] == d && l.s.Sees(l.cells[j], l.cells[i]) {
+	for r := l.clash[i]; r != 0; r &= r - 1 {
+		if l.way[bits.TrailingZeros64(r)] == d {
 			return rest, false
 		}
 	}

@@ -102,12 +102,15 @@ func (l *Layout) readRules() {
 	l.addLeftovers()
 }
 
+// mostCaged is how many cells a cage has at most.
+const mostCaged = 63
+
 // addCage adds a cage of cells; one that has other variables stays a rule among
 // others.
 func (l *Layout) addCage(rule int, vars []model.Var, op model.Op, weights []int, target int, known map[int]bool) {
 	c := cage{rule: rule, op: op, weights: weights, target: target, cells: l.Model.CellsOf(vars)}
 	c.set = CellsOf(c.cells...)
-	if len(c.cells) != len(vars) || c.set.Len() != len(vars) || len(vars) < 2 || len(vars) > 63 {
+	if len(c.cells) != len(vars) || c.set.Len() != len(vars) || len(vars) < 2 || len(vars) > mostCaged {
 		return
 	}
 	known[rule] = true

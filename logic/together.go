@@ -14,13 +14,12 @@ func init() {
 }
 
 // How many positions are looked at to fill a bundle with a digit in a cell; what needs
-// more is not seen. Nobody could follow as many where houses are filled.
+// more is not seen.
 const (
-	mostTried      = 150
-	mostTriedHouse = 50
-	mostTriedTwo   = 12
-	mostShort      = 4  // unknown cells of a rule beside two houses
-	mostFilled     = 14 // unknown cells of two houses and sums
+	mostTried      = 300
+	mostTriedHouse = 60
+	mostTriedTwo   = 100
+	mostShort      = 9 // unknown cells of a rule beside two houses
 )
 
 // inBundles finds candidates that no way to fill the rules of a bundle has. It never
@@ -81,37 +80,16 @@ func (s *Search) bundled(t *Technique, b *bundle) *Step {
 	if len(gone) == 0 {
 		return nil
 	}
+	j.narrow(gone[0])
+	st := s.new(t)
 	for _, k := range gone {
-		if j.narrow(k); !j.clear() {
-			j.begin(s, b)
-			continue // too much to follow
-		}
-		st := s.new(t)
-		for _, k := range gone {
-			if !j.tries(k) {
-				st.Eliminations = append(st.Eliminations, k)
-				st.Digits |= k.Digit.Set()
-			}
-		}
-		j.tell(st)
-		return st
-	}
-	return nil
-}
-
-// clear reports whether what is left of a bundle of two houses can be followed: where
-// sums are among its rules, few of its cells are unknown.
-func (j *joint) clear() bool {
-	sums, unknown := false, 0
-	for p, k := range j.relations {
-		sums = sums || k != nil && j.s.ruling.sources[j.b.parts[p]].cage != nil
-	}
-	for i, c := range j.b.cells {
-		if j.live>>i&1 != 0 && j.s.empty.Has(c) {
-			unknown++
+		if !j.tries(k) {
+			st.Eliminations = append(st.Eliminations, k)
+			st.Digits |= k.Digit.Set()
 		}
 	}
-	return len(j.b.houses) < 2 || !sums || unknown <= mostFilled
+	j.tell(st)
+	return st
 }
 
 // begin takes a bundle and returns how many of its parts can be looked at.
@@ -324,6 +302,9 @@ func (j *joint) settle(dom []sudoku.Digits, changed uint64) bool {
 		if changed == 0 && !j.shares(dom, &changed) {
 			return false
 		}
+		if changed == 0 && !j.crowds(dom, &changed) {
+			return false
+		}
 		if changed == 0 {
 			if !j.relate(dom, hit, &changed) {
 				return false
@@ -400,6 +381,60 @@ func (j *joint) shares(dom []sudoku.Digits, changed *uint64) bool {
 				dom[x] = d
 				*changed |= 1 << x
 			}
+		}
+	}
+	return true
+}
+
+// mostCrowd is in how many open cells of a house crowds are looked for.
+const mostCrowd = 9
+
+// crowds looks for cells of a house of the bundle that have as many digits between
+// them as they are, and takes these from the other cells.
+func (j *joint) crowds(dom []sudoku.Digits, changed *uint64) bool {
+	for _, at := range j.b.in {
+		var open [mostCrowd]int8
+		n := 0
+		for _, x := range at {
+			if dom[x]&(dom[x]-1) != 0 {
+				if n == mostCrowd {
+					n++
+					break
+				}
+				open[n] = x
+				n++
+			}
+		}
+		if n < 3 || n > mostCrowd {
+			continue
+		}
+		if !crowd(dom, open[:n], changed) {
+			return false
+		}
+	}
+	return true
+}
+
+// crowd looks at every set of some cells of a house.
+func crowd(dom []sudoku.Digits, open []int8, changed *uint64) bool {
+	var union [1 << mostCrowd]sudoku.Digits
+	for set := 1; set < 1<<len(open)-1; set++ {
+		union[set] = union[set&(set-1)] | dom[open[bits.TrailingZeros(uint(set))]]
+		size := bits.OnesCount(uint(set))
+		switch n := union[set].Len(); {
+		case n < size:
+			return false
+		case n > size || size < 2:
+			continue
+		}
+		for i, x := range open {
+			if set>>i&1 == 0 && dom[x]&union[set] != 0 {
+				dom[x] &^= union[set]
+				*changed |= 1 << x
+			}
+		}
+		if *changed != 0 {
+			return true
 		}
 	}
 	return true

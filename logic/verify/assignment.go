@@ -1,14 +1,20 @@
 package verify
 
 import (
+	"slices"
+
 	"shudu/logic"
 	"shudu/model"
 	"shudu/sudoku"
 )
 
-// mostNodes bounds the search for a way in which a step is wrong. A certificate
-// that needs more is refused: nobody could follow it.
-const mostNodes = 400_000
+// Bounds of the search for a way in which a step is wrong: how many positions are
+// looked at quickly, and how many after that with a closer look at each. A
+// certificate that needs more is refused: nobody could follow it.
+const (
+	mostQuick = 4_000
+	mostClose = 30_000
+)
 
 // assignment is a search for digits of all cells that a certificate speaks of, such
 // that all its truths hold. It knows the constraints by what they say of values,
@@ -21,7 +27,10 @@ type assignment struct {
 	in    []bool
 	tests []test
 	of    [][]int // by variable: the tests that speak of it
-	nodes int
+	nodes int     // positions that may still be looked at
+	close bool    // every position gets a closer look
+
+	asking int // how much may still be tried for a sum
 }
 
 // test is something that must hold.
@@ -86,6 +95,18 @@ func (a *assignment) apart(x, y model.Var) bool {
 
 // possible reports whether there is a way, or that it was too much to tell.
 func (a *assignment) possible() (found, tooMuch bool) {
+	before := slices.Clone(a.dom)
+	a.nodes, a.close = mostQuick, false
+	if found, tooMuch = a.begin(); !tooMuch {
+		return found, false
+	}
+	copy(a.dom, before)
+	a.nodes, a.close = mostClose, true
+	return a.begin()
+}
+
+// begin asks all tests once and searches.
+func (a *assignment) begin() (found, tooMuch bool) {
 	for _, x := range a.scope {
 		if a.dom[x] == 0 {
 			return false, false
@@ -101,12 +122,15 @@ func (a *assignment) possible() (found, tooMuch bool) {
 			return false, false
 		}
 	}
+	if a.close && !a.narrow(a.scope) {
+		return false, false
+	}
 	return a.search()
 }
 
 // search tries the digits of the variable that has the fewest.
 func (a *assignment) search() (found, tooMuch bool) {
-	if a.nodes++; a.nodes > mostNodes {
+	if a.nodes--; a.nodes < 0 {
 		return false, true
 	}
 	best, least := model.Var(-1), 65
@@ -118,10 +142,10 @@ func (a *assignment) search() (found, tooMuch bool) {
 	if best < 0 {
 		return true, false
 	}
-	before := append([]sudoku.Digits(nil), a.dom...)
+	before := slices.Clone(a.dom)
 	for d := range before[best].All() {
 		a.dom[best] = d.Set()
-		if a.spread(best) {
+		if a.spread(best) && (!a.close || a.narrow(a.changed(before))) {
 			if found, tooMuch = a.search(); found || tooMuch {
 				return found, tooMuch
 			}
@@ -166,6 +190,59 @@ func (a *assignment) asked(changed []model.Var) bool {
 					return false
 				}
 			}
+		}
+	}
+	return true
+}
+
+// changed returns the variables that have lost something.
+func (a *assignment) changed(before []sudoku.Digits) (vars []model.Var) {
+	for _, x := range a.scope {
+		if a.dom[x] != before[x] {
+			vars = append(vars, x)
+		}
+	}
+	return vars
+}
+
+// narrow takes the digits from variables with which one of their tests cannot hold,
+// until that changes nothing any more. It begins with the tests of some variables and
+// reports false at a dead end.
+func (a *assignment) narrow(from []model.Var) bool {
+	for len(from) > 0 {
+		waiting := make([]bool, len(a.tests))
+		for _, x := range from {
+			for _, i := range a.of[x] {
+				waiting[i] = true
+			}
+		}
+		before := slices.Clone(a.dom)
+		for i, t := range a.tests {
+			if waiting[i] && !a.narrowBy(t) {
+				return false
+			}
+		}
+		from = a.changed(before)
+	}
+	return true
+}
+
+// narrowBy asks one test about every digit of its variables.
+func (a *assignment) narrowBy(t test) bool {
+	for _, x := range t.vars() {
+		left := a.dom[x]
+		if left.Len() < 2 {
+			continue
+		}
+		can := left
+		for d := range left.All() {
+			if a.dom[x] = d.Set(); !t.possible(a) {
+				can &^= d.Set()
+			}
+		}
+		a.dom[x] = can
+		if can == 0 || can != left && can.Len() == 1 && !a.spread(x) {
+			return false
 		}
 	}
 	return true

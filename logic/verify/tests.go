@@ -70,21 +70,25 @@ func (l *linear) reaches(a *assignment, low, high int) bool {
 		} else {
 			rest -= l.weights[i] * a.value(x, a.dom[x].Min())
 		}
-		if ways > fewWays {
+		if ways > fewWays && !a.close {
 			return true
 		}
 	}
 	if len(open) == 0 {
 		return low == l.target && high == l.target
 	}
+	a.asking = mostAsked
 	return l.some(a, open, make([]sudoku.Digit, 0, len(open)), rest)
 }
 
 // some reports whether open variables whose first ones hold digits can add what is
-// left.
+// left, or that it was too much to tell.
 func (l *linear) some(a *assignment, open []int, held []sudoku.Digit, rest int) bool {
-	if len(held) == len(open) {
-		return rest == 0
+	if a.asking--; len(held) == len(open) || a.asking < 0 {
+		return rest == 0 || a.asking < 0
+	}
+	if low, high := l.span(a, open[len(held):]); rest < low || rest > high {
+		return false
 	}
 	i := open[len(held)]
 	for d := range a.dom[l.scope[i]].All() {
@@ -94,6 +98,15 @@ func (l *linear) some(a *assignment, open []int, held []sudoku.Digit, rest int) 
 		}
 	}
 	return false
+}
+
+// span returns the least and the most that some variables can add.
+func (l *linear) span(a *assignment, of []int) (low, high int) {
+	for _, i := range of {
+		lo, hi := a.ends(l.scope[i], l.weights[i])
+		low, high = low+lo, high+hi
+	}
+	return low, high
 }
 
 // clash reports whether a variable that sees the next one holds the same digit.
@@ -171,8 +184,12 @@ type general struct {
 	scope []model.Var
 }
 
-// fewWays is how many ways a constraint is asked about at most.
-const fewWays = 200
+// How many ways a constraint is asked about at most, and how much is tried where a sum
+// gets a closer look.
+const (
+	fewWays   = 200
+	mostAsked = 20_000
+)
 
 func (g *general) vars() []model.Var { return g.scope }
 

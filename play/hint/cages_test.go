@@ -87,3 +87,18 @@ func TestManyCombinationsAreNotListed(t *testing.T) {
 		}
 	}
 }
+
+// What rows leave of an arrow with a bulb of two cells is told with what each cell
+// counts: the first is the tens.
+func TestCellsThatCountMoreThanOnceAreToldSo(t *testing.T) {
+	g := sudoku.Square(4)
+	arrow := rule.Arrow{Bulb: []sudoku.Cell{g.CellNamed("R1C1"), g.CellNamed("R2C1")}, Where: []sudoku.Cell{g.CellNamed("R3C3"), 12, 13, 14, 15}}
+	b, err := logic.NewBoard(sudoku.New(g, append(rule.Classic(4), arrow)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	why := tell(t, logic.Innies, b)[hint.RungWhy-1]
+	if !strings.Contains(why, "10·R1C1 + R2C1 − R3C3 = 10") {
+		t.Error(why)
+	}
+}

@@ -158,9 +158,9 @@ func (t teller) sumText(g logic.Truth) string {
 	for c := range sudoku.Cell(t.Geometry.Len()) {
 		switch w := weights[c]; {
 		case w > 0:
-			plus = append(plus, t.Geometry.Name(c))
+			plus = append(plus, t.times(w, c))
 		case w < 0:
-			minus = append(minus, t.Geometry.Name(c))
+			minus = append(minus, t.times(-w, c))
 		}
 	}
 	join, less, end := " + ", " − ", " = "+strconv.Itoa(target)
@@ -174,6 +174,14 @@ func (t teller) sumText(g logic.Truth) string {
 	return strings.TrimPrefix(out, " ") + end
 }
 
+// times names a cell that counts so often: 10·R1C1.
+func (t teller) times(n int, c sudoku.Cell) string {
+	if n == 1 {
+		return t.Geometry.Name(c)
+	}
+	return strconv.Itoa(n) + "·" + t.Geometry.Name(c)
+}
+
 // added adds the terms of an equation up: by cell how often it counts, and what
 // comes out.
 func (t teller) added(g logic.Truth) (map[sudoku.Cell]int, int) {
@@ -183,8 +191,8 @@ func (t teller) added(g logic.Truth) (map[sudoku.Cell]int, int) {
 	}
 	for _, term := range g.Terms {
 		c := t.Model.Constraints[term.Rule].Constraint
-		for _, cell := range t.Model.CellsOf(c.Scope()) {
-			weights[cell] += term.Times
+		for i, cell := range t.Model.CellsOf(c.Scope()) {
+			weights[cell] += term.Times * weight(c, i)
 		}
 		total := t.total(c, g.Kind)
 		switch {
@@ -200,6 +208,14 @@ func (t teller) added(g logic.Truth) (map[sudoku.Cell]int, int) {
 		target &= 1
 	}
 	return weights, target
+}
+
+// weight is what the i-th cell of a house, a cage or a sum counts there.
+func weight(c model.Constraint, i int) int {
+	if s, ok := c.(*model.Sum); ok {
+		return s.Weight(i)
+	}
+	return 1
 }
 
 // total is what a house or a cage comes to.
