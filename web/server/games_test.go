@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"shudu/internal/store"
@@ -186,17 +187,27 @@ func TestAHoldEndsWithItsLease(t *testing.T) {
 }
 
 func TestALeaseIsRenewed(t *testing.T) {
-	s, _, id := begun(t, Limits{Lease: 400 * time.Millisecond})
-	_, open, _ := write(s, id, map[string]any{"holder": tab})
-	for range 12 {
-		time.Sleep(60 * time.Millisecond)
-		if code, _, _ := write(s, id, map[string]any{"holder": tab, "from": open.Count, "lines": []string{}}); code != 200 {
-			t.Fatalf("%d", code)
+	synctest.Test(t, func(t *testing.T) {
+		s, _, id := begun(t, Limits{Lease: 2 * time.Minute})
+		_, open, _ := write(s, id, map[string]any{"holder": tab})
+		for range 12 {
+			time.Sleep(time.Minute)
+			if code, _, _ := write(s, id, map[string]any{"holder": tab, "from": open.Count, "lines": []string{}}); code != 200 {
+				t.Fatalf("%d", code)
+			}
 		}
-	}
-	if s.games.count() != 1 {
-		t.Error("it was let go of")
-	}
+		if s.games.count() != 1 {
+			t.Error("it was let go of")
+		}
+		time.Sleep(2*time.Minute - time.Second)
+		if s.games.count() != 1 {
+			t.Error("it is let go of before its time")
+		}
+		time.Sleep(2 * time.Second)
+		if s.games.count() != 0 {
+			t.Error("it is never let go of")
+		}
+	})
 }
 
 func TestSendingAgainIsHarmless(t *testing.T) {
