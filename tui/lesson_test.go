@@ -96,6 +96,27 @@ func TestPathInASmallWindow(t *testing.T) {
 	}
 }
 
+// A lesson begins with what it is about, where there is room for all of it; the
+// tree takes its place with the first step.
+func TestALessonBeginsWithWhatItIsAbout(t *testing.T) {
+	for _, topic := range []string{"backtrack", "loop", "mathdoku"} {
+		tb := sit(t, lessonOf(topic, 0))
+		tb.resize(100, 30)
+		about := tb.say("topic." + topic + ".about")
+		words := strings.Fields(about)
+		tb.shows(words[len(words)-1])
+		fits(t, tb, tb.picture())
+		tb.press("right")
+		tb.shows(tb.say("learn.tree"))
+		if strings.Contains(tb.words(), words[0]+" "+words[1]+" "+words[2]) {
+			t.Errorf("%s: it is still told what it is about:\n%s", topic, tb.words())
+		}
+		tb.press("left")
+		tb.resize(80, 10)
+		fits(t, tb, tb.picture())
+	}
+}
+
 // Forward, back, ten, a thousand, beginning and end; back is what was there.
 func TestStepping(t *testing.T) {
 	tb := sit(t, lessonOf("backtrack", 0))

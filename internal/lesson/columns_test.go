@@ -191,3 +191,31 @@ func TestBarsFitTheirWindow(t *testing.T) {
 		}
 	}
 }
+
+// A narrow window goes without tries, solutions and calls, in this order, and
+// never without the times.
+func TestAComparisonFitsItsWindow(t *testing.T) {
+	for _, l := range languages {
+		tell := Teller{Lang: l}
+		for wide := 34; wide <= 90; wide++ {
+			lines := tell.Comparison(runs, time.Second, wide)
+			head := lines[0]
+			for i, line := range lines[:1+len(runs)] {
+				if i != 4 && width(line) > wide { // lanes says that it cannot
+					t.Errorf("%d columns: %q has %d", wide, line, width(line))
+				}
+			}
+			heads := tell.Heads()
+			has := func(i int) bool { return strings.Contains(head, heads[i]) }
+			if !has(0) || !has(4) || !has(5) || has(3) && !has(1) || has(1) && !has(2) {
+				t.Errorf("%d columns: %q", wide, head)
+			}
+			if wide >= 76 && !has(3) {
+				t.Errorf("there is room in %d columns: %q", wide, head)
+			}
+		}
+		if got := tell.Comparison(runs, time.Second, 34)[2]; got != "smallest    12.3 ms         > 405" && l == text.English {
+			t.Errorf("%q", got)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,16 +13,44 @@ import (
 // Comparison says what the engines did on a puzzle: the table, the bars, and
 // what there is to say about them.
 func (t Teller) Comparison(runs []learn.Run, budget time.Duration, width int) []string {
-	rows := []string{t.say("compare.head")}
+	rows := [][]string{t.Heads()}
 	for _, r := range runs {
-		rows = append(rows, strings.Join(t.Columns(r, runs[0].Cut), "\t"))
+		rows = append(rows, t.Columns(r, runs[0].Cut))
 	}
-	out := append(table(rows, 0), "")
+	out := append(fitted(rows, width), "")
 	out = append(out, t.Bars(runs, width)...)
 	for _, note := range t.Notes(runs, budget) {
 		out = append(out, prose.Wrap(note, width)...)
 	}
 	return out
+}
+
+// spare are the columns of a comparison that a narrow window goes without, the
+// first to go first: tries, solutions, calls.
+var spare = []int{3, 1, 2}
+
+// fitted lines up the rows of a comparison without the columns that there is no
+// room for. What is said behind the numbers has no column.
+func fitted(rows [][]string, most int) []string {
+	var without []int
+	for {
+		var lines, numbers []string
+		for _, row := range rows {
+			var kept []string
+			for i, c := range row[:len(row)-1] {
+				if !slices.Contains(without, i) {
+					kept = append(kept, c)
+				}
+			}
+			numbers = append(numbers, strings.Join(kept, "\t")+"\t")
+			lines = append(lines, strings.Join(append(kept, row[len(row)-1]), "\t"))
+		}
+		fits := !slices.ContainsFunc(table(numbers, 0), func(line string) bool { return width(line) > most })
+		if fits || len(without) == len(spare) {
+			return table(lines, 0)
+		}
+		without = spare[:len(without)+1]
+	}
 }
 
 // Heads are the heads of the columns of a comparison.

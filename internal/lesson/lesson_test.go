@@ -151,7 +151,7 @@ var runs = []learn.Run{
 func TestComparisonsAreTold(t *testing.T) {
 	for _, l := range languages {
 		for _, ascii := range []bool{false, true} {
-			got := strings.Join(Teller{Lang: l, ASCII: ascii}.Comparison(runs, 5*time.Second, 70), "\n") + "\n"
+			got := strings.Join(Teller{Lang: l, ASCII: ascii}.Comparison(runs, 5*time.Second, 78), "\n") + "\n"
 			golden(t, fmt.Sprintf("compare-%s-%v", l.Tag(), ascii), got)
 		}
 	}

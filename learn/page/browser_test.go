@@ -171,6 +171,24 @@ func TestPageSaysHowItEnds(t *testing.T) {
 	}
 }
 
+// The buttons are to be seen and stay where they are while a search is stepped
+// through, on a desk and on a telephone: who presses one need not look for it.
+func TestPageKeepsItsButtonsInPlace(t *testing.T) {
+	page := open(t, pageOf(text.English, handout(t), 0))
+	for _, size := range [][2]int{{1100, 800}, {390, 800}, {800, 390}} {
+		page.Resize(size[0], size[1])
+		var places [][2]float64
+		for _, step := range []int{0, 5, 64, 11_255} {
+			page.Eval(fmt.Sprintf("(window.lesson.seek(%d), 0)", step), new(int))
+			x, y := page.Middle("#forward")
+			places = append(places, [2]float64{x, y})
+			if y < 0 || y > float64(size[1]) || places[0] != places[len(places)-1] {
+				t.Fatalf("%v, step %d: the button stands at %v", size, step, places)
+			}
+		}
+	}
+}
+
 // The slider goes anywhere, and keys that are meant for it, for a list or for the
 // browser are left alone.
 func TestPageLeavesOthersTheirKeys(t *testing.T) {

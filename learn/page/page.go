@@ -60,15 +60,28 @@ func (p Picture) SVG(w io.Writer) error {
 
 // head draws the title and the lines below it.
 func (p Picture) head() part {
-	out := part{height: 24 + 20*len(p.Lines) + gap/2}
+	out := part{width: reach(p.Title, 18), height: 24 + 20*len(p.Lines) + gap/2}
 	var b strings.Builder
 	fmt.Fprintf(&b, "<text x=\"0\" y=\"18\" font-size=\"18\" font-weight=\"bold\" text-anchor=\"start\">%s</text>\n", escape(p.Title))
 	for i, line := range p.Lines {
 		fmt.Fprintf(&b, "<text x=\"0\" y=\"%d\" font-size=\"14\" text-anchor=\"start\">%s</text>\n", 42+20*i, escape(line))
-		out.width = max(out.width, 8*len([]rune(line)))
+		out.width = max(out.width, reach(line, 14))
 	}
 	out.body = b.String()
 	return out
+}
+
+// reach is how far a text reaches at the most: a Chinese character is as wide as
+// it is high, others are narrower.
+func reach(text string, size int) int {
+	n := 0
+	for _, r := range text {
+		n += size
+		if r < 0x2E80 {
+			n -= 2 * size / 5
+		}
+	}
+	return n
 }
 
 // boardOf draws the board of a search at its step.

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"shudu/format"
 	_ "shudu/format/all"
 	"shudu/internal/lesson"
@@ -25,6 +27,7 @@ type shape struct {
 	name string
 	at   map[string]float64
 	text string
+	left bool // the text begins at its place
 }
 
 // shapes returns all that is drawn, and the size of the sheet.
@@ -46,6 +49,7 @@ func shapes(t *testing.T, svg string) (list []shape, width, height float64) {
 					my, _ := strconv.ParseFloat(m[2], 64)
 					dx, dy = dx+mx, dy+my
 				}
+				s.left = s.left || a.Name.Local == "text-anchor" && a.Value == "start"
 				if n, err := strconv.ParseFloat(a.Value, 64); err == nil {
 					s.at[a.Name.Local] = n
 				}
@@ -81,6 +85,9 @@ func inside(t *testing.T, name, svg string) {
 		t.Fatalf("%s: %d shapes on %v × %v", name, len(list), width, height)
 	}
 	for _, s := range list[1:] {
+		if ends := s.at["x"] + 0.5*s.at["font-size"]*float64(ansi.StringWidth(s.text)); s.left && ends > width {
+			t.Errorf("%s: %q ends at %v on a sheet %v wide", name, s.text, ends, width)
+		}
 		for key, n := range s.at {
 			switch key {
 			case "x", "x1", "x2", "cx":
@@ -123,6 +130,8 @@ func sample(t *testing.T) map[string]*learn.Player {
 func TestNothingIsDrawnOutside(t *testing.T) {
 	for name, p := range sample(t) {
 		inside(t, name, drawn(t, Picture{Title: "Title", Lines: []string{"one", "a line that is longer than the board is wide, and even longer than that, to be sure"}, Player: p}))
+		inside(t, name+" in Chinese", drawn(t, Picture{Title: "標題", Lines: []string{"第 300 步：R1C6：不能填 5：第 1 列已有（R1C5）、第 6 行已有（R6C6）、籠（R1C5, R1C6）不成立。"}, Player: p}))
+		inside(t, name+" with a title", drawn(t, Picture{Title: "排列：兩層迴圈與遞迴，以及其他許多可以在標題中說的事情", Player: p}))
 	}
 	runs := []learn.Run{{Engine: "recursion", Can: true, Cut: true, CPU: 5 * time.Second}, {Engine: "band", Can: true, CPU: 40}, {Engine: "lanes"}}
 	var b strings.Builder
