@@ -121,7 +121,7 @@ func (s *stepper) panel(a *app, w, h int) []string {
 			out = append(out, "", a.theme.strong.Render(a.say("path.title")))
 			return append(out, s.person(a, w, h-len(out))...)
 		}
-		if about := lesson.Wrap(a.say("topic."+s.topic+".about"), w); s.player.State().Number == 0 && len(out)+1+len(about) <= h {
+		if about := prose.Wrap(a.say("topic."+s.topic+".about"), w); s.player.State().Number == 0 && len(out)+1+len(about) <= h {
 			return append(append(out, ""), about...) // there is no tree yet
 		}
 		out = append(out, "", a.theme.strong.Render(a.say("learn.tree"))+"  "+a.theme.faint.Render(fit(s.legend(a), w-8)))

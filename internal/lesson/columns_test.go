@@ -201,8 +201,8 @@ func TestAComparisonFitsItsWindow(t *testing.T) {
 			lines := tell.Comparison(runs, time.Second, wide)
 			head := lines[0]
 			for i, line := range lines[:1+len(runs)] {
-				if i != 4 && width(line) > wide { // lanes says that it cannot
-					t.Errorf("%d columns: %q has %d", wide, line, width(line))
+				if i != 4 && prose.Width(line) > wide { // lanes says that it cannot
+					t.Errorf("%d columns: %q has %d", wide, line, prose.Width(line))
 				}
 			}
 			heads := tell.Heads()

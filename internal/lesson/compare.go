@@ -45,7 +45,7 @@ func fitted(rows [][]string, most int) []string {
 			numbers = append(numbers, strings.Join(kept, "\t")+"\t")
 			lines = append(lines, strings.Join(append(kept, row[len(row)-1]), "\t"))
 		}
-		fits := !slices.ContainsFunc(table(numbers, 0), func(line string) bool { return width(line) > most })
+		fits := !slices.ContainsFunc(table(numbers, 0), func(line string) bool { return prose.Width(line) > most })
 		if fits || len(without) == len(spare) {
 			return table(lines, 0)
 		}
