@@ -15,6 +15,7 @@ import (
 type sorts struct {
 	vars []int32
 	of   [nofSorts]uint64
+	left *[1 << sortBits]uint16
 }
 
 const (
@@ -31,7 +32,7 @@ func (b *builder) postSorts(last *count) bool {
 	if n < nofSorts-1 || b.asked || !last.isSort() {
 		return false
 	}
-	p := &sorts{vars: last.vars, of: [nofSorts]uint64{last.of}}
+	p := &sorts{vars: last.vars, of: [nofSorts]uint64{last.of}, left: leftOfSorts()}
 	all := last.of
 	for i, post := range b.posts[n-(nofSorts-1):] {
 		c, ok := post.propagator.(*count)
@@ -64,12 +65,11 @@ func (p *sorts) propagate(s *space) bool {
 	for i, v := range p.vars {
 		d := s.dom[v]
 		for k, of := range p.of {
-			if d&of != 0 {
-				may |= 1 << (i*nofSorts + k)
-			}
+			x := d & of
+			may |= uint((x|-x)>>63) << (i*nofSorts + k)
 		}
 	}
-	left := uint(leftOfSorts()[may])
+	left := uint(p.left[may&(1<<sortBits-1)])
 	if left == may {
 		return true
 	}

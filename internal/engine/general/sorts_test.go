@@ -140,7 +140,7 @@ func TestWhenCountsAreSorts(t *testing.T) {
 // What a table of sorts removes is whole sorts, and what it leaves each variable
 // can hold in some way.
 func TestSortsRemoveWholeSorts(t *testing.T) {
-	p := &sorts{vars: []int32{0, 1, 2, 3}, of: [nofSorts]uint64{0b000011, 0b001100, 0b110000}}
+	p := &sorts{vars: []int32{0, 1, 2, 3}, of: [nofSorts]uint64{0b000011, 0b001100, 0b110000}, left: leftOfSorts()}
 	for _, tt := range []struct{ before, after []uint64 }{
 		{[]uint64{63, 63, 63, 63}, []uint64{63, 63, 63, 63}},
 		{[]uint64{1, 2, 63, 63}, []uint64{1, 2, 0b111100, 0b111100}},
