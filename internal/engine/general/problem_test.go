@@ -116,8 +116,16 @@ func TestGivensAreSettledFirst(t *testing.T) {
 
 // A variable twice in a scope makes a propagator look again at what it did.
 func TestTwiceInAScope(t *testing.T) {
-	if twice([]int32{1, 2, 3}) || !twice([]int32{1, 2, 1}) || twice(nil) {
-		t.Error("twice")
+	for _, tt := range []struct {
+		scope []int32
+		want  bool
+	}{
+		{nil, false}, {[]int32{1, 2, 3}, false}, {[]int32{1, 2, 1}, true}, {[]int32{511, 0, 511}, true}, {[]int32{63, 127}, false},
+		{[]int32{512, 1023, 0}, false}, {[]int32{600, 1, 600}, true}, {[]int32{1, 600, 1}, true},
+	} {
+		if twice(tt.scope) != tt.want {
+			t.Errorf("twice %v: %t", tt.scope, !tt.want)
+		}
 	}
 	b := &builder{problem: &problem{}}
 	b.add(&among{}, cheap, []int32{4, 4})
