@@ -105,7 +105,7 @@ func (c *call) solveAll(ctx context.Context) (any, error) {
 		o.K, o.Status = &k, "multiple"
 		out.Solutions = append(out.Solutions, o)
 		c.progress(o)
-		return true
+		return ctx.Err() == nil
 	}))
 	if err != nil {
 		return nil, c.placed(it, err)
