@@ -9,6 +9,8 @@
 //	page.Click("#forward")
 //	page.Eval("document.title", &title)
 //
+// $SHUDU_BROWSER_FLAGS are further flags of the browser, for measurements.
+//
 // Whatever a page writes to the console as an error, every exception nobody
 // caught and every breach of its policy is kept: see [Page.Complaints].
 package browsertest
@@ -121,6 +123,9 @@ func browser(t testing.TB) context.Context {
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-sync", true), chromedp.UserDataDir(data), chromedp.WindowSize(1200, 900),
 		chromedp.WSURLReadTimeout(patience))
+	for _, flag := range strings.Fields(os.Getenv("SHUDU_BROWSER_FLAGS")) {
+		options = append(options, chromedp.Flag(strings.TrimLeft(flag, "-"), true))
+	}
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, leave := chromedp.NewContext(allocator)
 	shared.ends = append(shared.ends, func() { chromedp.Cancel(ctx) }, leave, stop, func() { os.RemoveAll(data) })
