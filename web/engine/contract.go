@@ -545,6 +545,7 @@ type Looked struct {
 type Solution struct {
 	K        uint64          `json:"k"`
 	Solution json.RawMessage `json:"solution"`
+	Vars     []string        `json:"vars,omitempty"` // variable cells, as "name = value"
 }
 
 // Counted is how far a count has come: a number of any size, in digits.
@@ -563,8 +564,11 @@ type Status struct {
 	Wrong      []int           `json:"wrong,omitempty"`   // the cells they are about
 	First      json.RawMessage `json:"first,omitempty"`
 	Second     json.RawMessage `json:"second,omitempty"`
+	FirstVars  []string        `json:"first_vars,omitempty"` // variable cells of the first, as "name = value"
+	SecondVars []string        `json:"second_vars,omitempty"`
 	Differ     []int           `json:"differ,omitempty"`
 	Candidates [][][]int       `json:"candidates,omitempty"` // the true ones
+	CouldVars  []string        `json:"could_vars,omitempty"` // of variable cells, as "name = values"
 	Idle       []int           `json:"idle,omitempty"`       // givens of a unique puzzle that could go
 	IdleRules  []int           `json:"idle_rules,omitempty"` // rules that could go, counted from 1
 	Needed     []int           `json:"needed,omitempty"`     // givens without which it is not unique

@@ -247,11 +247,27 @@ func (s *solver) say(l text.Lang, p *sudoku.Puzzle, r *check.Report, st *Status)
 	st.Text = l.Say(key)
 	st.Differ = ints(r.Differ)
 	if len(r.Solutions) > 0 {
-		st.First = answer.Rows(g, r.Solutions[0])
+		st.First, st.FirstVars = answer.Rows(g, r.Solutions[0]), varWords(g, r.Solutions[0])
 	}
 	if len(r.Solutions) > 1 {
-		st.Second = answer.Rows(g, r.Solutions[1])
+		st.Second, st.SecondVars = answer.Rows(g, r.Solutions[1]), varWords(g, r.Solutions[1])
 	}
+}
+
+// varWords says the variable cells of a solution: they stand in no grid.
+func varWords(g *sudoku.Geometry, grid sudoku.Grid) (words []string) {
+	for i, name := range g.Vars() {
+		words = append(words, name+" = "+g.Label(grid[g.Positions()+i]))
+	}
+	return words
+}
+
+// couldWords says what variable cells can be.
+func couldWords(g *sudoku.Geometry, could []sudoku.Digits) (words []string) {
+	for i, name := range g.Vars() {
+		words = append(words, name+" = "+strings.Join(labels(g, could[g.Positions()+i]), " "))
+	}
+	return words
 }
 
 func ints(cells []sudoku.Cell) (out []int) {
@@ -268,7 +284,7 @@ func (s *solver) more(ctx context.Context, c *check.Case, p *sudoku.Puzzle, r *c
 	case check.Several:
 		cands, err := c.Candidates(ctx)
 		if err == nil {
-			st.Candidates = answer.CandidateRows(p.Geometry, cands)
+			st.Candidates, st.CouldVars = answer.CandidateRows(p.Geometry, cands), couldWords(p.Geometry, cands)
 		}
 		return err
 	case check.Unique:
@@ -300,7 +316,7 @@ func (s *solver) solutions(a About) (any, error) {
 		limit = mostPuzzles
 	}
 	tally, err := answer.Each(ctx, "", p, limit, func(k uint64, g sudoku.Grid) bool {
-		s.progress(Solution{k, answer.Rows(p.Geometry, g)})
+		s.progress(Solution{k, answer.Rows(p.Geometry, g), varWords(p.Geometry, g)})
 		return true
 	})
 	if err != nil && !late(err) {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -276,5 +277,26 @@ func TestTheQuestionsOfTheCommandLineAreAnswered(t *testing.T) {
 	}
 	if _, failed := k.tryTo("solve", map[string]any{"puzzle": clash}); failed == nil || failed.Kind != "clash" || failed.Line != 1 {
 		t.Errorf("%+v", failed)
+	}
+}
+
+// Cells that stand in no grid are said beside it: in solutions and as what they
+// can be.
+func TestVariableCellsAreSaid(t *testing.T) {
+	k := newTalk(t)
+	text := `{"v":1,"size":4,"vars":["x"],"givens":"123434122143432..","rules":[{"rule":"latin"},{"rule":"boxes","width":2,"height":2}]}`
+	st := ask[*Status](k, "status", About{Puzzle: text, Lang: "en"})
+	if st.Status != "multiple" || !slices.Equal(st.FirstVars, []string{"x = 1"}) || !slices.Equal(st.SecondVars, []string{"x = 2"}) || !slices.Equal(st.CouldVars, []string{"x = 1 2 3 4"}) {
+		t.Errorf("%+v", st)
+	}
+	id := k.send("solutions", About{Puzzle: text})
+	for n := 1; n <= 4; n++ {
+		r := k.until(func(r Reply) bool { s, ok := r.Progress.(Solution); return ok && r.ID == id && s.K == uint64(n) })
+		if vars := r.Progress.(Solution).Vars; len(vars) != 1 || !strings.HasPrefix(vars[0], "x = ") {
+			t.Errorf("solution %d: %q", n, vars)
+		}
+	}
+	if st := ask[*Status](k, "status", About{Puzzle: "1....4.....2.3..", Lang: "en"}); st.FirstVars != nil {
+		t.Errorf("a puzzle without such cells has %q", st.FirstVars)
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // spoken are the prefixes of the messages that the page says itself; all others
 // it gets from the engine.
-var spoken = []string{"web.", "mode.", "menu.", "level.", "end.", "classic.", "continue.", "remove.", "stats.title", "settings.title", "keys.title", "status.", "review.at"}
+var spoken = []string{"web.", "mode.", "menu.", "level.beginner", "level.easy", "level.medium", "level.hard", "level.expert", "end.", "classic.", "continue.", "remove.", "stats.title", "settings.title", "keys.title", "status.", "review.at"}
 
 // words is the catalogue of the page as a table of both languages.
 func words() []byte {

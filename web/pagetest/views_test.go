@@ -159,13 +159,26 @@ func TestACountIsStopped(t *testing.T) {
 	paste(p, strings.Repeat(".", 81))
 	p.Wait("document.querySelector('[data-show=count]')")
 	do(p, "document.querySelector('[data-show=count]').click()")
-	p.Wait("document.querySelector('.figure')?.textContent.startsWith('at least')")
+	for range 3 { // it grows all the while
+		p.Wait("document.querySelector('.figure')?.textContent.startsWith('at least') && document.querySelector('.figure').textContent !== window.before")
+		do(p, "window.before = document.querySelector('.figure').textContent")
+	}
 	do(p, "document.querySelector('[data-stop=count]').click()")
 	p.Wait("document.querySelector('[data-stop=count]') === null && document.querySelector('.figure').textContent.startsWith('at least')")
 	do(p, "document.querySelector('[data-show=count]').click()")
 	p.Wait("document.querySelector('[data-stop=count]')")
 	paste(p, classic)
 	verdict(p, "unique")
+}
+
+// Cells that stand in no grid are said beside the solution.
+func TestVariableCellsAreShown(t *testing.T) {
+	p := visit(t, "?lang=en#solve")
+	paste(p, `{"v":1,"size":4,"vars":["X"],"givens":"1234341221434321.","rules":[{"rule":"latin"},{"rule":"killer","sum":4,"where":["R1C1","X"]}]}`)
+	verdict(p, "unique")
+	p.Wait("document.querySelector('.vars li')?.textContent === 'X = 3'")
+	do(p, "document.querySelector('[data-show=puzzle]').click()")
+	p.Wait("document.querySelector('.vars').hidden")
 }
 
 // A file of 100 MB is refused by its size, before anything of it is read.

@@ -13,7 +13,7 @@
 // context of its own.
 
 import type { Board as Shape, Cell } from "./contract";
-import { draw, drawing, el, fill } from "./dom";
+import { draw, drawing, el, fill, set } from "./dom";
 
 // Touched is what a board tells: cells are positions, row by row from 0.
 export interface Touched {
@@ -140,11 +140,11 @@ export class Board {
     const tones = new Set(cell.tones.split(" "));
     for (const tone of toneNames) node.classList.toggle(tone, tones.has(tone));
     node.classList.toggle("given", cell.given === true);
-    for (const name of Array.from(node.classList)) if (name.startsWith("colour-") || name.startsWith("shade-")) node.classList.remove(name);
-    if (cell.colour) node.classList.add(`colour-${cell.colour}`);
-    if (cell.shade) node.classList.add(`shade-${cell.shade}`);
-    node.setAttribute("aria-label", cell.label);
-    node.setAttribute("aria-selected", String(tones.has("chosen")));
+    const worn = [cell.colour ? `colour-${cell.colour}` : "", cell.shade ? `shade-${cell.shade}` : ""];
+    for (const name of Array.from(node.classList)) if ((name.startsWith("colour-") || name.startsWith("shade-")) && !worn.includes(name)) node.classList.remove(name);
+    for (const name of worn) if (name !== "") node.classList.add(name);
+    set(node, "aria-label", cell.label);
+    set(node, "aria-selected", String(tones.has("chosen")));
     const shown = JSON.stringify([cell.digit, cell.corner, cell.centre, cell.focus, cell.keep, cell.drop]);
     if (shown === square.shown) return;
     square.shown = shown;
@@ -200,8 +200,9 @@ export class Board {
       node?.setAttribute("tabindex", "0");
       this.at = at;
     }
-    if (focus) node?.focus({ preventScroll: true });
-    if (focus && this.element.classList.contains("big")) node?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!focus || node === document.activeElement) return; // to take the keyboard again would lay out the page
+    node?.focus({ preventScroll: true });
+    if (this.element.classList.contains("big")) node?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   get cursorAt(): number {

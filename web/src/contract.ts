@@ -1,7 +1,7 @@
 // Made from web/engine/contract.go (go test ./web/engine -run Contract -update). Do not edit.
 
 // contract is the name of this contract; an engine of another one is told from it.
-export const contract = "c11917d87262b684";
+export const contract = "ab30a307b891501d";
 
 // Message is what comes in: a call and what it is about. Answers carry the same
 // id. The call "cancel" with {"of": id} ends another one.
@@ -562,6 +562,7 @@ export interface Looked {
 export interface Solution {
   k: number;
   solution: unknown;
+  vars?: string[]; // variable cells, as "name = value"
 }
 
 // Counted is how far a count has come: a number of any size, in digits.
@@ -580,8 +581,11 @@ export interface Status {
   wrong?: number[]; // the cells they are about
   first?: unknown;
   second?: unknown;
+  first_vars?: string[]; // variable cells of the first, as "name = value"
+  second_vars?: string[];
   differ?: number[];
   candidates?: number[][][]; // the true ones
+  could_vars?: string[]; // of variable cells, as "name = values"
   idle?: number[]; // givens of a unique puzzle that could go
   idle_rules?: number[]; // rules that could go, counted from 1
   needed?: number[]; // givens without which it is not unique

@@ -30,6 +30,12 @@ export function fill(node: Node, ...children: Child[]): void {
   add(node, ...children);
 }
 
+// set gives an attribute a value, unless it has it: what does not change is not
+// to cost anything.
+export function set(node: Element, name: string, value: string): void {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
 const svgSpace = "http://www.w3.org/2000/svg";
 
 // drawing makes an SVG element that shows elements of SVG as the engine draws
@@ -48,7 +54,7 @@ const shapes = new Set(["rect", "circle", "path", "text", "g", "line", "polygon"
 
 // draw replaces what an SVG element shows.
 export function draw(svg: SVGSVGElement, inner: string): void {
-  svg.textContent = "";
+  if (svg.firstChild !== null) svg.textContent = "";
   if (inner === "") return;
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${svgSpace}">${inner}</svg>`, "image/svg+xml");
   take(svg, parsed.documentElement);

@@ -38,7 +38,13 @@ export function dress(): void {
   document.documentElement.toggleAttribute("data-safe", memory.get("safe") === "on");
 }
 
+let safe: boolean | null = null;
+
+// setSafe chooses colours that nobody mistakes. It is called with every key: what
+// is so already is not written again.
 export function setSafe(on: boolean): void {
+  if (on === safe) return;
+  safe = on;
   memory.set("safe", on ? "on" : "off");
   dress();
 }

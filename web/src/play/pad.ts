@@ -1,7 +1,7 @@
 // The keypad: what a digit does, the digits or colours, and the tools.
 
 import type { Left, State } from "../contract";
-import { el, fill, icon } from "../dom";
+import { el, fill, icon, set } from "../dom";
 import { say, type Word } from "../say";
 
 export interface PadActs {
@@ -56,10 +56,10 @@ export class Pad {
 
   show(s: State, digits: string[]): void {
     const over = s.game.over === true;
-    for (const b of this.modeRow.children) b.setAttribute("aria-pressed", String((b as HTMLElement).dataset["mode"] === s.mode.name));
+    for (const b of this.modeRow.children) set(b, "aria-pressed", String((b as HTMLElement).dataset["mode"] === s.mode.name));
     this.keys(s.mode.name, digits, s.left ?? [], s.mode.held ?? "");
     const off: Record<string, boolean> = { undo: s.undo === 0 || over, redo: s.redo === 0 || over, erase: over, fill: over, check: over, hint: over };
-    for (const b of this.toolRow.children) b.setAttribute("aria-disabled", String(off[(b as HTMLElement).dataset["act"] ?? ""] === true));
+    for (const b of this.toolRow.children) set(b, "aria-disabled", String(off[(b as HTMLElement).dataset["act"] ?? ""] === true));
   }
 
   // keys shows digits with how many of each are left, or colours. Buttons stay
@@ -92,9 +92,9 @@ export class Pad {
 // count says on a key how many of its digit are left, and whether it is held.
 function count(key: HTMLElement, d: string, times: number, held: boolean): void {
   key.classList.toggle("all", times === 0);
-  key.setAttribute("aria-label", times < 0 ? d : times === 0 ? say("web.play.all", d) : say("web.play.left", d, times));
-  if (times > 0) key.dataset["times"] = String(times);
+  set(key, "aria-label", times < 0 ? d : times === 0 ? say("web.play.all", d) : say("web.play.left", d, times));
+  if (times > 0) set(key, "data-times", String(times));
   else delete key.dataset["times"];
-  if (held) key.setAttribute("aria-pressed", "true");
+  if (held) set(key, "aria-pressed", "true");
   else key.removeAttribute("aria-pressed");
 }

@@ -109,6 +109,7 @@ export class Status {
     clearTimeout(this.noticeEnds);
     const n = s.notice;
     this.notice.classList.toggle("alarm", n?.alarm === true);
+    if (!n && this.notice.childElementCount === 0 && (s.clues ?? []).length === 0) return;
     if (n === null || n === undefined) return fill(this.notice, ...(s.clues ?? []).map((c) => el("span", { class: "clue" }, c)));
     const yes = el("button", { class: "primary", onclick: () => this.acts.answer(true) }, say("web.play.yes"));
     const no = el("button", { onclick: () => this.acts.answer(false) }, say("web.play.no"));

@@ -4,7 +4,7 @@
 import type { App, View } from "../app";
 import { Board, blank } from "../board";
 import type { Board as Shape, Cell, GameEntry, Replayed, State } from "../contract";
-import { add, el, fill, icon } from "../dom";
+import { add, el, fill, icon, set } from "../dom";
 import { EngineError } from "../engine";
 import { memory, setSafe } from "../look";
 import { Ahead } from "../play/ahead";
@@ -254,7 +254,7 @@ export class Play implements View {
     this.board.cursor(this.ahead.settle(s, this.cells), this.board.focused || document.activeElement === document.body);
     this.root.classList.remove("watching");
     this.root.classList.toggle("over", s.game.over === true);
-    this.root.dataset["game"] = s.game.id;
+    set(this.root, "data-game", s.game.id);
     this.status.show(s);
     this.pad.show(s, this.shape?.digits ?? []);
     this.showVeil(s);

@@ -34,6 +34,7 @@ class Solve implements View {
   private readonly verdict = el("div", { class: "verdict" });
   private readonly shows = el("div", { class: "choices", role: "group", "aria-label": say("web.solve.show") });
   private readonly steps = el("div", { class: "steps", hidden: true });
+  private readonly vars = el("ul", { class: "vars", hidden: true });
   private readonly tally = el("div", { class: "tally" });
   private readonly about = el("div", { class: "about" });
   private readonly results = el("div", { class: "results", hidden: true });
@@ -43,7 +44,7 @@ class Solve implements View {
   private at = 0;
   private status: Status | null = null;
   private shown: Shown = "puzzle";
-  private found: unknown[] = [];
+  private found: Solution[] = [];
   private foundAll = "";
   private nth = 0;
   private typing = 0;
@@ -74,8 +75,8 @@ class Solve implements View {
       el("button", { class: "quiet", onclick: () => this.type("") }, say("web.solve.clear")),
     );
     const label = el("label", { class: "field" }, el("span", {}, say("web.solve.text")), this.text);
-    const input = card("", el("h1", {}, say("web.nav.solve")), el("p", { class: "soft" }, say("web.solve.intro")), label, this.problem, buttons, this.many);
-    add(this.results, card("", this.verdict, this.shows, this.steps, this.tally, this.buttons(), this.about), this.give);
+    const input = card("", el("h1", {}, say("web.nav.solve")), el("p", { class: "soft intro" }, say("web.solve.intro")), label, this.problem, buttons, this.many);
+    add(this.results, card("", this.verdict, this.shows, this.steps, this.vars, this.tally, this.buttons(), this.about), this.give);
     add(root, (this.bench = el("div", { class: "desk bench empty" }, place, el("div", { class: "side" }, input, this.results))), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
   }
 
@@ -232,7 +233,7 @@ class Solve implements View {
     if (work.signal.aborted || r.level === undefined) return;
     const level = say(`level.${r.level}` as "level.easy");
     const parts = [level, r.se121 ? `SE ${r.se121.er.toFixed(1)}` : "", r.hodoku ? `HoDoKu ${r.hodoku.score}` : ""];
-    add(this.verdict, el("p", { class: "soft level" }, `${say("web.solve.level")}: ${parts.filter((p) => p !== "").join(" · ")}`));
+    add(this.verdict, el("p", { class: "soft level" }, say("web.solve.level", parts.filter((p) => p !== "").join(" · "))));
   }
 
   // tellVerdict says what is known, and what can be shown because of it.
@@ -279,7 +280,7 @@ class Solve implements View {
     const args: Record<string, unknown> = { puzzle: entry.puzzle, lang: lang() };
     if (this.shown === "solution") args["solution"] = s?.first;
     if (this.shown === "second") args["solution"] = s?.second;
-    if (this.shown === "all") args["solution"] = this.found[this.nth];
+    if (this.shown === "all") args["solution"] = this.found[this.nth]?.solution;
     if (this.shown === "candidates") args["candidates"] = s?.candidates ?? (s?.first as unknown[][]).map((row) => row.map((v) => (v === null ? null : [v])));
     if (s?.differ !== undefined && (this.shown === "solution" || this.shown === "second" || this.shown === "puzzle")) args["differ"] = s.differ;
     try {
@@ -300,6 +301,15 @@ class Solve implements View {
     const cells = look.cells.map((c): Cell => (wrong.has(c.at) ? { ...c, tones: "wrong" } : c));
     this.board.update(cells);
     this.board.cursor(this.board.exists(at) ? at : (cells[0]?.at ?? 0), false);
+    this.showVars(s);
+  }
+
+  // showVars says what the cells hold that stand in no grid.
+  private showVars(s: Status | null): void {
+    const all: Record<Shown, string[] | undefined> = { puzzle: undefined, solution: s?.first_vars, second: s?.second_vars, candidates: s?.could_vars ?? s?.first_vars, all: this.found[this.nth]?.vars };
+    const words = all[this.shown] ?? [];
+    this.vars.hidden = words.length === 0;
+    fill(this.vars, ...words.map((w) => el("li", {}, w)));
   }
 
   // enumerate fetches all solutions, one by one; each can be looked at as soon as
@@ -322,7 +332,7 @@ class Solve implements View {
   }
 
   private take(p: Solution, work: AbortController): void {
-    this.found.push(p.solution);
+    this.found.push(p);
     if (this.found.length === 1) void this.draw();
     this.step(0, work);
   }
