@@ -4,7 +4,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -24,11 +23,6 @@ func TestCalmPackagesAreThoseOfTheEngine(t *testing.T) {
 		below, ok := strings.CutSuffix(pattern, "/...")
 		return name == pattern || ok && (name == below || strings.HasPrefix(name, below+"/"))
 	}
-	for _, p := range swift {
-		if !slices.Contains(packages, p) || !slices.ContainsFunc(calm, func(pattern string) bool { return matches(pattern, p) }) {
-			t.Errorf("%s is no part of the engine, or not calm", p)
-		}
-	}
 	for _, pattern := range calm {
 		found := false
 		for _, p := range packages {
@@ -41,7 +35,7 @@ func TestCalmPackagesAreThoseOfTheEngine(t *testing.T) {
 			t.Errorf("%s is no part of the engine", pattern)
 		}
 	}
-	if flags := small(); len(flags) != len(calm)+len(swift) || flags[0] != "-gcflags=shudu/format/...=-l" || flags[len(calm)] != "-gcflags=shudu/format=" {
+	if flags := small(); len(flags) != len(calm) || !strings.HasPrefix(flags[0], "-gcflags=shudu/") || !strings.HasSuffix(flags[0], "=-l") {
 		t.Errorf("%v", flags)
 	}
 }
