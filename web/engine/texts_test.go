@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shudu/internal/answer"
 )
 
 // wire is a page at the other end of an engine that speaks texts.
@@ -65,5 +67,43 @@ func TestWhatCannotBeWrittenEndsItsCall(t *testing.T) {
 	}
 	if text := textOf(Reply{ID: 4, Result: "a < b"}); !strings.HasPrefix(text, `{"id":4,"result":`) || strings.Contains(text, "error") {
 		t.Error(text)
+	}
+}
+
+// The quick way to open a message is the slow one, where it can be gone at all.
+func TestMessagesAreOpenedTheQuickWay(t *testing.T) {
+	for text, quick := range map[string]bool{
+		`{"id":7,"call":"solve","args":{"puzzle":"1...","limit":2}}`:             true,
+		`{"id":12,"call":"state","args":{}}`:                                     true,
+		`{"id":3,"call":"parse","args":{"text":",\"call\":\"x\",\"args\":{}}"}}`: true,
+		`{"id":7,"call":"solve"}`:                                                false,
+		`{"id":7,"call":"s\u006flve","args":{}}`:                                 false,
+		`{"id":"7","call":"solve","args":{}}`:                                    false,
+		`{"id":7,"call":"solve","args":[]}`:                                      false,
+		`{"call":"solve","id":7,"args":{}}`:                                      false,
+		``:                                                                       false,
+	} {
+		got, ok := quickly(text)
+		if ok != quick {
+			t.Errorf("%s: %v", text, ok)
+		}
+		var want Message
+		if err := json.Unmarshal([]byte(text), &want); ok && (err != nil || got.ID != want.ID || got.Call != want.Call || string(got.Args) != string(want.Args)) {
+			t.Errorf("%s\nis %+v, not %+v (%v)", text, got, want, err)
+		}
+	}
+}
+
+// An answer about solutions is written as any other is.
+func TestSolutionsAreWrittenTheQuickWay(t *testing.T) {
+	for _, puzzle := range []string{easy, strings.Repeat(".", 16), "12.....3.......4"} {
+		o, err := (&answer.Kit{}).Ask(t.Context(), "solve", []byte(`{"puzzle":"`+puzzle+`","candidates":true}`), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		slow, err := json.Marshal(Reply{ID: 5, Result: o})
+		if got := textOf(Reply{ID: 5, Result: o}); err != nil || got != string(slow) {
+			t.Errorf("%s\nnot %s (%v)", got, slow, err)
+		}
 	}
 }
