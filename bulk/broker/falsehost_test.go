@@ -122,7 +122,7 @@ func hands(t *testing.T, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
 	if h.js, err = jetstream.New(h.Conn); err != nil {
 		t.Fatal(err)
 	}
-	if h.answers, err = h.Conn.SubscribeSync(h.Conn.NewInbox() + ".*"); err != nil {
+	if err := h.hear(); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.streams(ctx); err != nil {

@@ -24,7 +24,8 @@ type Host struct {
 	Tell     func(Event)   // is told what happens, one at a time, if not nil
 
 	js      jetstream.JetStream
-	answers *nats.Subscription // what the broker says to chunks that were published
+	answers chan *nats.Msg // what the broker says to chunks that were published
+	inbox   string         // where it says that
 	keeper  *bulk.Keeper
 	names   names
 	wake    chan struct{} // there may be something to do
@@ -130,7 +131,7 @@ func (h *Host) prepare(ctx context.Context) error {
 	if h.js, err = jetstream.New(h.Conn); err != nil {
 		return err
 	}
-	if h.answers, err = h.Conn.SubscribeSync(h.Conn.NewInbox() + ".*"); err != nil {
+	if err := h.hear(); err != nil {
 		return err
 	}
 	if len(missing) > 0 {

@@ -4,11 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"shudu/internal/fault"
@@ -104,36 +104,54 @@ func (h *Host) allow(ctx context.Context, n int) error {
 	return h.crewOf(ctx, n)
 }
 
+// hear begins to listen to what the broker says to chunks that are published.
+func (h *Host) hear() error {
+	h.answers, h.inbox = make(chan *nats.Msg, 4*mostOut), h.Conn.NewInbox()+"."
+	_, err := h.Conn.ChanSubscribe(h.inbox+"*", h.answers)
+	return err
+}
+
 // publish puts chunks into CHUNKS, all at once, and waits for the answers. It is no
 // error when one is there already. It returns those that are not there, and why.
 func (h *Host) publish(ctx context.Context, list []int) (left []int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	inbox := strings.TrimSuffix(h.answers.Subject, "*")
 	for _, n := range list {
-		if err := h.Conn.PublishRequest(h.names.of(toChunk, n), inbox+strconv.Itoa(n), nil); err != nil {
+		if err := h.Conn.PublishRequest(h.names.of(toChunk, n), h.inbox+strconv.Itoa(n), nil); err != nil {
 			return list, err
 		}
 	}
-	left = slices.Clone(list)
-	for waiting := len(list); waiting > 0; {
-		m, e := h.answers.NextMsgWithContext(ctx)
-		if e != nil {
-			return left, e
-		}
-		n, _ := chunkOf(m.Subject, h.Job.Chunks)
-		at := slices.Index(left, n)
-		if at < 0 {
-			continue // somebody waited for it in vain
-		}
-		waiting--
-		if e := stored(m.Data); e != nil {
-			err = e
-		} else {
-			left = slices.Delete(left, at, at+1)
+	waiting := map[int]bool{}
+	for _, n := range list {
+		waiting[n] = true
+	}
+	for len(waiting) > 0 {
+		select {
+		case <-ctx.Done():
+			for n := range waiting {
+				left = append(left, n)
+			}
+			return left, errors.Join(err, ctx.Err())
+		case m := <-h.answers:
+			n, ok := chunkOf(m.Subject, h.Job.Chunks)
+			if !ok || !waiting[n] {
+				continue // somebody waited for it in vain
+			}
+			delete(waiting, n)
+			if no := answered(m); no != nil {
+				left, err = append(left, n), no
+			}
 		}
 	}
 	return left, err
+}
+
+// answered reads the answer to a chunk that was published.
+func answered(m *nats.Msg) error {
+	if len(m.Data) == 0 {
+		return nats.ErrNoResponders // there is no stream, or nobody who leads it
+	}
+	return stored(m.Data)
 }
 
 // stored reads a stream's answer to a message. It is no error when the stream

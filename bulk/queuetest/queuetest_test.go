@@ -38,6 +38,15 @@ var broken = []struct {
 	{"hands in nothing of a poisoned chunk", "breaks the operation", func(f *bulk.Files) queuetest.Worker { return hides{f} }},
 	{"hands out what is done when it is opened again", "opened again", func(f *bulk.Files) queuetest.Worker { return &stale{Files: f} }},
 	{"has always something left", "nothing to hand out", func(f *bulk.Files) queuetest.Worker { return &endless{Files: f} }},
+	{"names the file otherwise", "own lines", func(f *bulk.Files) queuetest.Worker { return renames{f} }},
+	{"numbers chunks otherwise", "own lines", func(f *bulk.Files) queuetest.Worker { return renumbers{f} }},
+	{"has tried what nobody tried", "own lines", func(f *bulk.Files) queuetest.Worker { return suspicious{f} }},
+	{"loses what is handed back", "another gives back", func(f *bulk.Files) queuetest.Worker { return drops{f} }},
+	{"counts a try that failed as none", "counts and one that was handed back", func(f *bulk.Files) queuetest.Worker { return pardons{f} }},
+	{"takes the second result for trouble", "first result wins", func(f *bulk.Files) queuetest.Worker { return strict{f} }},
+	{"takes the second result for the right one", "first result wins", func(f *bulk.Files) queuetest.Worker { return &lasting{Files: f} }},
+	{"gives up at the first failure", "breaks the operation", func(f *bulk.Files) queuetest.Worker { return fragile{f} }},
+	{"loses its place in time", "clock that jumps", func(f *bulk.Files) queuetest.Worker { return &timely{Files: f, now: queuetest.Jumping().Now} }},
 	{"takes a claim away while it is extended", "beats keep", func(f *bulk.Files) queuetest.Worker { return rude{f} }},
 }
 
@@ -258,6 +267,107 @@ func (q *endless) Claim(ctx context.Context) (*bulk.Claim, error) {
 	}
 	q.worked.Store(true)
 	return c, err
+}
+
+// renames the file that a chunk comes from.
+type renames struct{ *bulk.Files }
+
+func (q renames) Claim(ctx context.Context) (*bulk.Claim, error) {
+	c, err := q.Files.Claim(ctx)
+	if err == nil {
+		c.Source = "elsewhere"
+	}
+	return c, err
+}
+
+// renumbers says that the lines before a chunk are fewer than they are.
+type renumbers struct{ *bulk.Files }
+
+func (q renumbers) Claim(ctx context.Context) (*bulk.Claim, error) {
+	c, err := q.Files.Claim(ctx)
+	if err == nil {
+		c.Line--
+	}
+	return c, err
+}
+
+// suspicious suspects a part of every chunk.
+type suspicious struct{ *bulk.Files }
+
+func (q suspicious) Claim(ctx context.Context) (*bulk.Claim, error) {
+	c, err := q.Files.Claim(ctx)
+	if err == nil {
+		c.Suspects = append(c.Suspects, bulk.Part{Count: 1})
+	}
+	return c, err
+}
+
+// drops what is handed back: it says that it has it, and hands it to nobody.
+type drops struct{ *bulk.Files }
+
+func (drops) Fail(context.Context, *bulk.Claim, error) error { return nil }
+
+// pardons whoever could not work on a chunk.
+type pardons struct{ *bulk.Files }
+
+func (q pardons) Fail(ctx context.Context, c *bulk.Claim, _ error) error {
+	return q.Files.Fail(ctx, c, nil)
+}
+
+// strict ends the run when somebody comes second.
+type strict struct{ *bulk.Files }
+
+func (q strict) Done(ctx context.Context, c *bulk.Claim, f *bulk.Finished, data []byte, took time.Duration) error {
+	if err := q.Files.Done(ctx, c, f, data, took); errors.Is(err, bulk.ErrLost) {
+		return errors.New("it was done before")
+	}
+	return nil
+}
+
+// lasting hands a chunk out again after its second result.
+type lasting struct {
+	*bulk.Files
+	again *bulk.Claim
+}
+
+func (q *lasting) Done(ctx context.Context, c *bulk.Claim, f *bulk.Finished, data []byte, took time.Duration) error {
+	err := q.Files.Done(ctx, c, f, data, took)
+	if errors.Is(err, bulk.ErrLost) {
+		same := *c
+		q.again = &same
+	}
+	return err
+}
+
+func (q *lasting) Claim(ctx context.Context) (*bulk.Claim, error) {
+	if c := q.again; c != nil {
+		q.again = nil
+		return c, nil
+	}
+	return q.Files.Claim(ctx)
+}
+
+// fragile ends the run when a chunk cannot be worked on.
+type fragile struct{ *bulk.Files }
+
+func (q fragile) Fail(ctx context.Context, c *bulk.Claim, reason error) error {
+	return errors.Join(q.Files.Fail(ctx, c, reason), reason)
+}
+
+// timely believes that a chunk is somebody else's when its time is over by the
+// clock, and that all are done when the clock goes back.
+type timely struct {
+	*bulk.Files
+	now  func() time.Time
+	last time.Time
+}
+
+func (q *timely) Claim(ctx context.Context) (*bulk.Claim, error) {
+	before := q.last
+	if q.last = q.now(); q.last.Before(before) {
+		return nil, bulk.ErrNoMore
+	}
+	return q.Files.Claim(ctx)
 }
 
 // rude gives up every claim that it extends.
