@@ -161,7 +161,9 @@ func (p Plan) inTurn(file, engine string) runner {
 				e.guesses += s.guesses
 			}
 		}
-		e.cut = errors.Is(ctx.Err(), context.DeadlineExceeded)
+		if e.cut = errors.Is(ctx.Err(), context.DeadlineExceeded); failed == nil && !e.cut {
+			failed = ctx.Err() // who is interrupted measures nothing
+		}
 		return e, failed
 	}
 }

@@ -114,3 +114,13 @@ func ExampleWrap() {
 	// 行、每宮的數字都
 	// 不同。
 }
+
+// A list in a text stays one: what goes on in a further line is said behind it, and
+// a name that is too long has a line of its own.
+func TestListsInParagraphs(t *testing.T) {
+	text := "Topics:\n\n  loop  the same search\n        as a loop\n  permutations of things  all of them"
+	want := []string{"Topics:", "", "  loop      the same search as", "            a loop", "  permutations of things", "            all of them"}
+	if got := Paragraphs(text, 30); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
