@@ -273,10 +273,12 @@ func (c *classic) opening(a *app) []string {
 		return lines
 	}
 	lines = append(lines, "", "", a.say("classic.ok", c.number))
-	if c.notice != "" {
-		lines = append(lines, c.notice)
+	for _, words := range []string{c.notice, a.say("classic.help"), c.rulesOfLives(a), a.say("classic.anykey")} {
+		if words != "" {
+			lines = append(lines, wrap(words, max(a.width, 1))...)
+		}
 	}
-	return append(lines, a.say("classic.help"), c.rulesOfLives(a), a.say("classic.anykey"))
+	return lines
 }
 
 func (c *classic) rulesOfLives(a *app) string {

@@ -219,3 +219,20 @@ func TestASecondErrorHasItsFullTime(t *testing.T) {
 		t.Error("the error stays")
 	}
 }
+
+// In a narrow window the words before the game are broken, not cut.
+func TestTheClassicOpeningIsShownWhole(t *testing.T) {
+	for _, w := range []int{80, 40, 30} {
+		tb := sit(t, Classic(match.Builtin(), 3, 5))
+		tb.resize(w, 21)
+		words := strings.Join(strings.Fields(tb.words()), " ")
+		for _, key := range []string{"classic.help", "classic.anykey"} {
+			if said := strings.Join(strings.Fields(tb.say(key)), " "); !strings.Contains(words, said) {
+				t.Errorf("%d columns: %q is cut:\n%s", w, said, tb.words())
+			}
+		}
+		if !strings.Contains(words, "then you are out!") {
+			t.Errorf("%d columns:\n%s", w, tb.words())
+		}
+	}
+}

@@ -55,7 +55,7 @@ func (a *app) bare(root *cobra.Command, q *question, args []string) error {
 		return a.unknownCommand(root, args[0])
 	}
 	defer a.follow(args)()
-	return a.solve(q, args)
+	return a.ask(q, args)
 }
 
 // looksLikeInput reports whether an argument in the place of a command is

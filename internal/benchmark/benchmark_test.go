@@ -179,3 +179,31 @@ func TestTimes(t *testing.T) {
 		}
 	}
 }
+
+// A measurement over many copies is one over the text: the shares of time go with the
+// puzzles, the rate stays.
+func TestAShareOfAMeasurement(t *testing.T) {
+	m := Measurement{Puzzles: 200, CPUSeconds: 4, WallSeconds: 6, PerCPUSecond: 50, Guesses: 0.5}
+	if got := m.over(50); got.Puzzles != 50 || got.CPUSeconds != 1 || got.WallSeconds != 1.5 || got.PerCPUSecond != 50 || got.Guesses != 0.5 {
+		t.Errorf("%+v", got)
+	}
+	if got := (Measurement{}).over(0); got.Puzzles != 0 || got.CPUSeconds != 0 {
+		t.Errorf("of nothing: %+v", got)
+	}
+}
+
+// In bulk both engines of 9×9 lines do every line, and of no line nothing.
+func TestInBulk(t *testing.T) {
+	p := planned(&clocks{passes: []time.Duration{time.Second}})
+	m, err := p.Measure(t.Context(), "a", "lanes", textOf(nine), 1)
+	if err != nil || m.Guesses < 0 || m.PerCPUSecond != 1 {
+		t.Errorf("%+v, %v", m, err)
+	}
+	e, err := p.inBulk("band")(t.Context(), strings.NewReader(nine+nine), 1)
+	if err != nil || e.puzzles != 2 || e.cut {
+		t.Errorf("%+v, %v", e, err)
+	}
+	if e, err := p.inBulk("lanes")(t.Context(), strings.NewReader(""), 1); err != nil || e.puzzles != 0 {
+		t.Errorf("%+v, %v", e, err)
+	}
+}

@@ -124,3 +124,12 @@ func TestListsInParagraphs(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// A list in a text may go on in lines that are indented further, and names may be of
+// any width.
+func TestListsOfWideNames(t *testing.T) {
+	got := Paragraphs("  數獨  說明\n     接續\n  b  more words here\n", 16)
+	if want := []string{"  數獨  說明接續", "  b     more", "        words", "        here"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
