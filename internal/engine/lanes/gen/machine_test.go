@@ -261,6 +261,17 @@ func (m *machine) scalar(i instruction, to string) {
 	case "MOVWLZX":
 		m.set(to, 8, m.value(a, 2))
 		return
+	case "MOVBLZX":
+		m.set(to, 8, m.value(a, 1))
+		return
+	case "MOVB":
+		m.set(to, 1, m.value(a, 1))
+		return
+	case "IMUL3Q":
+		m.set(to, 8, m.value(a, 8)*m.value(i.args[1], 8))
+		return
+	case "PREFETCHT0":
+		return // nothing that anybody sees
 	case "LEAQ":
 		at, _, _ := m.address(a)
 		m.set(to, 8, uint64(at))
@@ -286,7 +297,7 @@ func (m *machine) scalar(i instruction, to string) {
 		result = m.value(to, size) + 1
 	case "DECQ":
 		result = m.value(to, size) - 1
-	case "ANDL":
+	case "ANDL", "ANDQ":
 		result = m.value(to, size) & m.value(a, size)
 	case "XORQ":
 		result = m.value(to, size) ^ m.value(a, size)
@@ -363,8 +374,12 @@ func (m *machine) vectors(i instruction, to string) {
 		m.set(to, 8, n)
 	case "VPSHUFB":
 		m.shuffled(i, to, width)
-	case "VPUNPCKLWD", "VPUNPCKHWD", "VPUNPCKLDQ", "VPUNPCKHDQ", "VPUNPCKLQDQ", "VPUNPCKHQDQ":
-		size := map[string]int{"WD": 2, "DQ": 4, "QDQ": 8}[i.op[len("VPUNPCKL"):]]
+	case "VEXTRACTI128":
+		v := m.vec(i.args[1], 32)
+		copy(v[:16], v[16*number(a[1:]):])
+		m.setVec(to, 16, v)
+	case "VPUNPCKLBW", "VPUNPCKHBW", "VPUNPCKLWD", "VPUNPCKHWD", "VPUNPCKLDQ", "VPUNPCKHDQ", "VPUNPCKLQDQ", "VPUNPCKHQDQ":
+		size := map[string]int{"BW": 1, "WD": 2, "DQ": 4, "QDQ": 8}[i.op[len("VPUNPCKL"):]]
 		m.setVec(to, width, mixed(m.vec(a, width), m.vec(i.args[1], width), width, size, i.op[len("VPUNPCK")] == 'H'))
 	case "VPTERNLOGD":
 		m.ternary(i, width)
@@ -484,8 +499,19 @@ func (m *machine) ofTwo(i instruction, to string, width int) {
 		}
 	}
 	b, a := m.vec(i.args[0], width), m.vec(i.args[1], width)
-	if i.op == "VPACKSSWB" {
-		m.setVec(to, width, packed(b, a, width))
+	switch i.op {
+	case "VPACKSSWB":
+		m.setVec(to, width, packed(b, a, width, -128, 127))
+		return
+	case "VPACKUSWB":
+		m.setVec(to, width, packed(b, a, width, 0, 255))
+		return
+	case "VPCMPEQB":
+		var same [64]byte
+		for k := range width {
+			same[k] = byte(ones(a[k] == b[k]))
+		}
+		m.setVec(to, width, same)
 		return
 	}
 	f := byWords[i.op]
@@ -525,8 +551,8 @@ func ones(on bool) uint16 {
 }
 
 // packed makes bytes of words, 8 of each vector in turn, cut at what a byte holds.
-func packed(b, a [64]byte, width int) (out [64]byte) {
-	cut := func(w uint16) byte { return byte(int8(max(-128, min(127, int16(w))))) }
+func packed(b, a [64]byte, width int, least, most int16) (out [64]byte) {
+	cut := func(w uint16) byte { return byte(max(least, min(most, int16(w)))) }
 	for lane := 0; lane < width; lane += 16 {
 		for k := range 8 {
 			out[lane+k], out[lane+8+k] = cut(word(a, lane/2+k)), cut(word(b, lane/2+k))
