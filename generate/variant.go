@@ -26,6 +26,9 @@ type variant struct {
 const mostNodes = 4_000
 
 func newVariant(r Recipe) *variant {
+	if n := len(r.Pattern); r.Pattern != nil {
+		r.Givens = Range{Low: n, High: n} // all of its cells, and no others
+	}
 	v := &variant{recipe: r, prover: newProver(mostNodes)}
 	if r.Aim.wanted() {
 		v.grader = newGrader(r.Aim)
