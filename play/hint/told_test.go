@@ -189,8 +189,8 @@ func TestHintsDoWhatTheirStepsDo(t *testing.T) {
 }
 
 var (
-	equation = regexp.MustCompile(`R\d+C\d+(?: [+−×÷] R\d+C\d+)+ = -?\d+`)
-	operand  = regexp.MustCompile(`([+−×÷]?) ?(R\d+C\d+)`)
+	equation = regexp.MustCompile(`(?:\d+·)?R\d+C\d+(?: [+−×÷] (?:\d+·)?R\d+C\d+)+ = -?\d+`)
+	operand  = regexp.MustCompile(`([+−×÷]?) ?(?:(\d+)·)?(R\d+C\d+)`)
 )
 
 // summed are the first steps of sums and products on the boards of all stages with
@@ -251,9 +251,12 @@ func (x told) evaluate(t *testing.T, sum string) int {
 	for _, m := range operand.FindAllStringSubmatch(sum, -1) {
 		v := 0
 		for c := range x.solution {
-			if x.Board.Geometry.Name(sudoku.Cell(c)) == m[2] {
+			if x.Board.Geometry.Name(sudoku.Cell(c)) == m[3] {
 				v = x.Board.Geometry.Value(x.solution[c])
 			}
+		}
+		if times, err := strconv.Atoi(m[2]); err == nil {
+			v *= times
 		}
 		switch {
 		case m[1] == "−":
