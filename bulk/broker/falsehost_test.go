@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 
 	"shudu/bulk"
 	"shudu/bulk/queuetest"
@@ -107,27 +106,9 @@ func hands(t *testing.T, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
 		helloSubject:   always(welcome{Protocol, &j.Manifest, time.Second, false}),
 		n.all(toInput): says,
 	})
-	h := &Host{Job: j, Clock: queuetest.System, Patience: time.Second}
-	missing, err := j.Missing()
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.begin(missing)
-	if h.Conn, err = s.broker.Connect(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(h.Conn.Close)
+	h := hosting(t, s, j)
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	if h.js, err = jetstream.New(h.Conn); err != nil {
-		t.Fatal(err)
-	}
-	if err := h.hear(); err != nil {
-		t.Fatal(err)
-	}
-	if err := h.streams(ctx); err != nil {
-		t.Fatal(err)
-	}
 	if left, err := h.publish(ctx, []int{1}); err != nil || len(left) > 0 {
 		t.Fatalf("%v are left: %v", left, err)
 	}

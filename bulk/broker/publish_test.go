@@ -19,11 +19,9 @@ import (
 	"shudu/bulk/queuetest"
 )
 
-// idle is a host that has its streams and does nothing by itself.
-func idle(t *testing.T, n int) (*stage, *Host) {
+// hosting is a host of a job that has its streams and does nothing by itself.
+func hosting(t *testing.T, s *stage, j *bulk.Job) *Host {
 	t.Helper()
-	j, _ := queuetest.Job(t, n, 1)
-	s := falseHost(t, j, nil)
 	h := &Host{Job: j, Clock: queuetest.System, Patience: time.Second}
 	missing, err := j.Missing()
 	if err != nil {
@@ -40,9 +38,18 @@ func idle(t *testing.T, n int) (*stage, *Host) {
 	if err := h.hear(); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.streams(context.Background()); err != nil {
+	if err := h.streams(t.Context()); err != nil {
 		t.Fatal(err)
 	}
+	return h
+}
+
+// idle is such a host, and where it stands.
+func idle(t *testing.T, n int) (*stage, *Host) {
+	t.Helper()
+	j, _ := queuetest.Job(t, n, 1)
+	s := falseHost(t, j, nil)
+	h := hosting(t, s, j)
 	return s, h
 }
 
