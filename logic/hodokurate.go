@@ -137,9 +137,14 @@ func (r *HoDoKu) load(b *Board) bool {
 	return true
 }
 
+// mostGuesses bounds the search for a solution to place a digit of: it can lose
+// itself on a board that has next to nothing given, and so has no rating.
+const mostGuesses = 1 << 16
+
 // guess places a digit of the solution in the middle of the empty cells.
 func (r *HoDoKu) guess() *Step {
 	if !r.solved {
+		r.brute.Budget = mostGuesses
 		r.brute.Load(&r.digit)
 		r.brute.Count(1)
 		if !r.brute.First(&r.solution) {

@@ -58,8 +58,12 @@ func compare(t *testing.T, name string, masks *[81]uint16, load func(*Solver), l
 	}
 	var s Solver
 	load(&s)
-	if n, end := s.Count(uint64(limit)); int(n) != len(got) || (end == Limited) != (len(got) == limit) {
+	n, end := s.Count(uint64(limit))
+	if int(n) != len(got) || (end == Limited) != (len(got) == limit) {
 		t.Fatalf("%s: counted %d (%v), enumerated %d", name, n, end, len(got))
+	}
+	if end == Spent {
+		return // it lost itself; what was found is valid and distinct
 	}
 	want, ok := refer(masks, limit)
 	if !ok {

@@ -352,7 +352,11 @@ func FuzzKernels(f *testing.F) {
 	f.Add(hardPuzzle, uint64(2), int64(1))
 	f.Add(strings.Repeat("9", Cells), uint64(3), int64(3))
 	f.Add("53..7", uint64(4), int64(2))
+	f.Add(lost[0], uint64(5), int64(1))
 	all := solvers(f)
+	for _, s := range all {
+		s.Patience = 1 << 12
+	}
 	f.Fuzz(func(t *testing.T, text string, seed uint64, limit int64) {
 		r := rand.New(rand.NewPCG(seed, 0))
 		puzzles := []string{text}
@@ -368,6 +372,9 @@ func compare(t *testing.T, all []*Solver, puzzles []string, limit int64) {
 	want := solveLines(t, all[len(all)-1], puzzles, limit)
 	for _, s := range all {
 		for i, a := range solveLines(t, s, puzzles, limit) {
+			if a.count == Astray || want[i].count == Astray {
+				continue
+			}
 			m, _ := masksOf(puzzles[i])
 			check(t, fmt.Sprint(s.Kernel(), " ", i), &m, a, want[i].count)
 			if limit > 1 && a.count == 1 && a != want[i] {

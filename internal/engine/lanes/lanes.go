@@ -41,6 +41,7 @@ const Cells = 81
 const (
 	Malformed  = -1 // a character of the puzzle is neither digit nor blank, or the text is too short
 	Unfinished = -2 // the context ended before the puzzle was done
+	Astray     = -3 // the puzzle took more than the solver's patience
 )
 
 // Portable is the name of the kernel that runs on every processor. It is the
@@ -66,6 +67,7 @@ type Stats struct {
 	Passes  uint64 // passes of the kernel, over all lanes at once
 	Nodes   uint64 // positions that were settled: dead, solved or guessed in
 	Guesses uint64 // positions where a choice was made
+	Astray  uint64 // puzzles that were given up
 }
 
 // Lines solves puzzles that are text: puzzle i is the 81 characters from
@@ -86,7 +88,8 @@ func (s *Solver) Masks(ctx context.Context, puzzles []Masks, limit int64, out Ou
 
 // Spread solves one puzzle with all lanes: it counts up to limit solutions and
 // writes the first into grid unless that is nil. When the context ends it
-// returns the solutions found so far with the context's error.
+// returns the solutions found so far with the context's error. The count may be
+// Astray.
 func (s *Solver) Spread(ctx context.Context, puzzle *Masks, limit int64, grid *[Cells]byte) (int64, Stats, error) {
 	s.one[0] = *puzzle
 	out := Out{Count: s.count[:]}

@@ -24,6 +24,14 @@ type Solver struct {
 	// has counted; it may be nil.
 	Watch func(solutions int64)
 
+	// Patience is how many passes a puzzle may take until two of its solutions
+	// are known, or as many as the limit; one that takes more is given up as
+	// Astray. It is looked at every 256 passes; 0 means that there is no end to
+	// it. No puzzle with one solution comes near a few thousand passes, but where
+	// almost nothing is given a search can lose itself: an early guess has made
+	// some corner impossible, and the search looks everywhere else.
+	Patience uint64
+
 	k      *kernel
 	memory []byte
 	block  *uint16
@@ -58,6 +66,7 @@ type job struct {
 	puzzle int
 	count  int64
 	lanes  int
+	begun  uint64 // passes before it
 }
 
 func newSolver(k *kernel) *Solver {
@@ -125,6 +134,9 @@ func (s *Solver) run(ctx context.Context) error {
 		}
 		if s.Watch != nil {
 			s.Watch(s.jobs[0].count)
+		}
+		if s.Patience > 0 {
+			s.giveUp()
 		}
 		for i := 0; i < burst && s.active != 0; i++ {
 			s.step()
@@ -200,14 +212,34 @@ func (s *Solver) solved(lane int) (done uint32) {
 	if j.count < s.limit {
 		return 0
 	}
+	return s.dismiss(s.job[lane])
+}
+
+// dismiss takes all that is left to do for a job off its lanes, and returns them.
+func (s *Solver) dismiss(j uint8) (lanes uint32) {
 	for rest := s.active; rest != 0; rest &= rest - 1 {
-		if l := bits.TrailingZeros32(rest); s.job[l] == s.job[lane] {
-			s.low[l], s.high[l] = 0, 0
-			s.stocked &^= 1 << l
-			done |= 1 << l
+		if l := bits.TrailingZeros32(rest); s.job[l] == j {
+			s.emptied(l)
+			lanes |= 1 << l
 		}
 	}
-	return done
+	return lanes
+}
+
+// giveUp gives up the jobs that took more than the solver's patience.
+func (s *Solver) giveUp() {
+	for i := range s.jobs {
+		j := &s.jobs[i]
+		if j.lanes == 0 || j.count >= min(s.limit, 2) || s.stats.Passes-j.begun < s.Patience {
+			continue
+		}
+		j.count = Astray
+		s.stats.Astray++
+		for lanes := s.dismiss(uint8(i)); lanes != 0; lanes &= lanes - 1 {
+			s.renew(bits.TrailingZeros32(lanes))
+		}
+	}
+	s.order.run(s.k, s.block, s.arena)
 }
 
 // write orders a solved lane to be written; lanes come in order.
@@ -281,7 +313,7 @@ func (s *Solver) load(lane int, j uint8) bool {
 	}
 	i := s.stock.taken & (ahead - 1)
 	s.stock.taken++
-	s.jobs[j&(maxLanes-1)] = job{puzzle: s.stock.puzzle[i], lanes: 1}
+	s.jobs[j&(maxLanes-1)] = job{puzzle: s.stock.puzzle[i], lanes: 1, begun: s.stats.Passes}
 	s.job[lane] = j
 	s.load1(lane, s.inStock(i))
 	return true

@@ -11,6 +11,8 @@
 //   - one.go: [Single] begins with band and hands over to the lanes what turns
 //     out hard or has many solutions; [Bulk] spreads a puzzle over the lanes at
 //     once.
+//   - astray.go: a search that loses itself, where almost nothing is given, is
+//     handed to the general engine.
 //   - census.go: all solutions of a puzzle, counted by several threads.
 //   - alike.go: digits that nothing tells apart are counted once.
 //   - batch.go, worker.go: [Batch] answers a stream of lines. lines.go finds the

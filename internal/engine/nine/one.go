@@ -63,7 +63,8 @@ func (Bulk) Solve(ctx context.Context, m *model.Model, opt engine.Options, yield
 	if yield != nil && opt.Limit != 1 || opt.Nodes > 0 {
 		return engine.Result{}, fault.Errorf("%w: lanes counts all solutions but streams none and keeps no node limit; use band", engine.ErrEngine)
 	}
-	r, err := h.spread(ctx, opt.Limit)
+	defer h.watch(ctx)()
+	r, err := h.spread(ctx, opt)
 	if yield != nil && r.Count > 0 {
 		yield(r.First)
 	}
@@ -120,14 +121,14 @@ func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudok
 	h.band.Budget = opt.Nodes
 	switch {
 	case yield != nil:
-		return h.each(ctx, opt.Limit, yield)
+		return h.each(ctx, opt, yield)
 	case opt.Nodes > 0:
 		n, end := h.band.Count(cmp.Or(opt.Limit, math.MaxUint64))
 		return h.result(ctx, engine.Result{Count: n}, end)
 	case opt.Limit == 0:
 		return h.countAll(ctx, opt)
 	case opt.Limit <= few:
-		return h.decide(ctx, opt.Limit)
+		return h.decide(ctx, opt)
 	}
 	return h.countUpTo(ctx, opt)
 }
@@ -137,7 +138,10 @@ func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudok
 // what is alike.
 func (h *hand) countUpTo(ctx context.Context, opt engine.Options) (engine.Result, error) {
 	limit := opt.Limit
-	n, end := h.band.Count(min(limit, many))
+	n, end := upTo(&h.band, min(limit, many))
+	if end == band.Spent {
+		return learn(ctx, &h.masks, opt, nil)
+	}
 	found, err := h.result(ctx, engine.Result{Count: n}, end)
 	if err != nil || end != band.Limited || n == limit {
 		return found, err
@@ -149,7 +153,7 @@ func (h *hand) countUpTo(ctx context.Context, opt engine.Options) (engine.Result
 		more, end := h.band.Count(limit - n)
 		return h.result(ctx, engine.Result{Count: n + more}, end)
 	}
-	r, err := h.spread(ctx, limit)
+	r, err := h.spread(ctx, opt)
 	if err != nil {
 		return found, err
 	}
@@ -184,39 +188,51 @@ func (h *hand) result(ctx context.Context, r engine.Result, end band.End) (engin
 }
 
 // each yields every solution, up to the limit if it is not 0.
-func (h *hand) each(ctx context.Context, limit uint64, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+func (h *hand) each(ctx context.Context, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
+	h.band.Budget = cmp.Or(opt.Nodes, guessesAstray)
 	n := uint64(0)
 	end := h.band.Each(func(grid *[lanes.Cells]uint8) bool {
+		h.band.Budget = opt.Nodes
 		n++
 		digits := unsafe.Slice((*sudoku.Digit)(&grid[0]), lanes.Cells)
-		return yield(digits) && n != limit
+		return yield(digits) && n != opt.Limit
 	})
+	if end == band.Spent && opt.Nodes == 0 {
+		return learn(ctx, &h.masks, opt, yield)
+	}
 	return h.result(ctx, engine.Result{Count: n}, end)
 }
 
 // decide counts up to a few solutions: the band engine while the puzzle is
 // easy, the lanes when it turns out hard.
-func (h *hand) decide(ctx context.Context, limit uint64) (engine.Result, error) {
+func (h *hand) decide(ctx context.Context, opt engine.Options) (engine.Result, error) {
+	h.band.Budget = guessesAstray
 	if h.vectors {
 		h.band.Budget = patience
 	}
-	n, end := h.band.Count(limit)
-	if end != band.Spent {
+	n, end := h.band.Count(opt.Limit)
+	switch {
+	case end != band.Spent:
 		return h.result(ctx, engine.Result{Count: n}, end)
+	case h.vectors:
+		return h.spread(ctx, opt)
 	}
-	return h.spread(ctx, limit)
+	return learn(ctx, &h.masks, opt, nil)
 }
 
 // spread counts with the lanes, up to the limit if it is not 0.
-func (h *hand) spread(ctx context.Context, limit uint64) (engine.Result, error) {
+func (h *hand) spread(ctx context.Context, opt engine.Options) (engine.Result, error) {
 	if h.lanes == nil {
-		h.lanes = lanes.New()
+		h.lanes = hurried(lanes.New())
 	}
-	count, stats, err := h.lanes.Spread(ctx, (*lanes.Masks)(&h.masks), int64(min(limit, math.MaxInt64)), &h.grid)
-	if err != nil {
+	count, stats, err := h.lanes.Spread(ctx, (*lanes.Masks)(&h.masks), int64(min(opt.Limit, math.MaxInt64)), &h.grid)
+	switch {
+	case err != nil:
 		return engine.Result{Count: uint64(count), Nodes: stats.Nodes, Guesses: stats.Guesses}, err
+	case count == lanes.Astray:
+		return learn(ctx, &h.masks, opt, nil)
 	}
-	r := engine.Result{Count: uint64(count), Exact: limit == 0 || uint64(count) < limit, Nodes: stats.Nodes, Guesses: stats.Guesses}
+	r := engine.Result{Count: uint64(count), Exact: opt.Limit == 0 || uint64(count) < opt.Limit, Nodes: stats.Nodes, Guesses: stats.Guesses}
 	switch {
 	case count == 1 && r.Exact:
 		for i := range h.grid {
@@ -224,25 +240,36 @@ func (h *hand) spread(ctx context.Context, limit uint64) (engine.Result, error) 
 		}
 		r.First = digitsOf(&h.grid)
 	case count > 0:
-		// Of several solutions the first is the band engine's, so that it does
-		// not depend on the machine.
-		h.band.LoadMasks(&h.masks)
-		h.band.Budget = 0
-		if _, end := h.band.Count(1); end == band.Stopped {
-			return r, ctx.Err()
-		}
-		h.band.First(&h.grid)
-		r.First = digitsOf(&h.grid)
+		r.First, err = h.first(ctx)
 	}
-	return r, nil
+	return r, err
+}
+
+// first returns the solution that the band engine finds first: of several it is
+// the one to show, so that it does not depend on the machine.
+func (h *hand) first(ctx context.Context) ([]sudoku.Digit, error) {
+	h.band.LoadMasks(&h.masks)
+	_, end := upTo(&h.band, 1)
+	switch end {
+	case band.Stopped:
+		return nil, ctx.Err()
+	case band.Spent:
+		r, err := learn(ctx, &h.masks, engine.Options{Limit: 1}, nil)
+		return r.First, err
+	}
+	h.band.First(&h.grid)
+	return digitsOf(&h.grid), nil
 }
 
 // countAll counts all solutions: the band engine while there are not many,
 // then all threads.
 func (h *hand) countAll(ctx context.Context, opt engine.Options) (engine.Result, error) {
-	n, end := h.band.Count(many)
+	n, end := upTo(&h.band, many)
 	r, err := h.result(ctx, engine.Result{Count: n}, end)
-	if end != band.Limited {
+	if end == band.Spent {
+		r, err = learn(ctx, &h.masks, engine.Options{Limit: 1}, nil)
+	}
+	if end != band.Limited && (end != band.Spent || r.Count == 0) {
 		return r, err
 	}
 	return h.census(ctx, opt, max(opt.Threads, 1), r)

@@ -3,6 +3,7 @@ package nine
 import (
 	"encoding/binary"
 
+	"shudu/internal/engine/band"
 	"shudu/internal/engine/lanes"
 	"shudu/sudoku"
 )
@@ -20,10 +21,8 @@ func (w *worker) solveSingly(text []byte, out lanes.Out) error {
 		}
 		out.Count[i] = lanes.Malformed
 		if w.load(text[at : at+lanes.Cells]) {
-			n, _ := w.first.Count(uint64(max(w.Limit, 2)))
-			out.Count[i] = int64(n)
+			out.Count[i] = w.search(max(w.Limit, 2), out.First[i*max(out.Stride, lanes.Cells):])
 			w.met.Guesses += w.first.Guesses()
-			w.write(out.First[i*max(out.Stride, lanes.Cells):])
 		}
 	}
 	return nil
@@ -59,16 +58,29 @@ var digitOf = func() (t [256]uint8) {
 	return t
 }()
 
-// write writes the first solution that the band engine found.
-func (w *worker) write(grid []byte) {
-	if !w.first.First(&w.digits) {
-		return
+// search counts the solutions of the puzzle that was loaded, up to a limit, and
+// writes the first into grid.
+func (w *worker) search(limit int64, grid []byte) int64 {
+	n, end := upTo(&w.first, uint64(limit))
+	count := int64(n)
+	if end == band.Spent {
+		count = w.learn(limit)
+	} else {
+		w.first.First(&w.digits)
 	}
+	if count > 0 {
+		write(grid, &w.digits)
+	}
+	return count
+}
+
+// write writes digits as characters.
+func write(grid []byte, digits *[lanes.Cells]uint8) {
 	const size = 8
 	for i := 0; i+size < lanes.Cells; i += size {
-		binary.LittleEndian.PutUint64(grid[i:], binary.LittleEndian.Uint64(w.digits[i:])+zeros)
+		binary.LittleEndian.PutUint64(grid[i:], binary.LittleEndian.Uint64(digits[i:])+zeros)
 	}
-	grid[lanes.Cells-1] = w.digits[lanes.Cells-1] + '0'
+	grid[lanes.Cells-1] = digits[lanes.Cells-1] + '0'
 }
 
 // choose puts the solution that the one-puzzle engine finds first into grid.
@@ -76,8 +88,7 @@ func (w *worker) write(grid []byte) {
 // the chunk; the answer must not.
 func (w *worker) choose(puzzle, grid []byte) {
 	w.load(puzzle)
-	w.first.Count(1)
-	w.write(grid)
+	w.search(1, grid)
 }
 
 // clashing reports whether a digit stands twice in a row, column or box.

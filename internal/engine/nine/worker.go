@@ -35,12 +35,15 @@ type worker struct {
 func newWorker(ctx context.Context, b Batch, emit emitter, total *counters) (*worker, error) {
 	w := &worker{Batch: b, ctx: ctx, emit: emit, total: total}
 	if b.Kernel == "" {
-		w.engine = lanes.New()
+		w.engine = hurried(lanes.New())
 		return w, nil
 	}
-	var err error
-	w.engine, err = lanes.NewKernel(b.Kernel)
-	return w, err
+	engine, err := lanes.NewKernel(b.Kernel)
+	if err != nil {
+		return nil, err
+	}
+	w.engine = hurried(engine)
+	return w, nil
 }
 
 // work answers a chunk.
@@ -165,7 +168,19 @@ func (w *worker) solveInto(text []byte, out lanes.Out) error {
 	}
 	stats, err := w.engine.Lines(w.ctx, text, w.at, max(w.Limit, 2), out)
 	w.met.Guesses += stats.Guesses
+	if stats.Astray > 0 {
+		w.solveAstray(text, out)
+	}
 	return err
+}
+
+// solveAstray solves the puzzles of a chunk that the lanes gave up.
+func (w *worker) solveAstray(text []byte, out lanes.Out) {
+	for i, n := range out.Count {
+		if n == lanes.Astray && w.load(text[w.at[i]:w.at[i]+lanes.Cells]) {
+			out.Count[i] = w.search(max(w.Limit, 2), out.First[i*max(out.Stride, lanes.Cells):])
+		}
+	}
 }
 
 // answer renders the answer to a puzzle. After an interruption the puzzles
