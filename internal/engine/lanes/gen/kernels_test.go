@@ -107,14 +107,18 @@ func begun(r *rand.Rand) candidates {
 type band struct {
 	p    *candidates
 	cell func(r, b, k int) int
-	rows bool // then the boxes are looked at, too
+	rows bool        // then the boxes are looked at, too
+	down *candidates // the cells that were settled in their rows; nil when columns look for themselves
 }
 
 // passed does what a pass does, in plain words: rows band by band, then columns.
-func passed(p *candidates, strong bool) (dead bool) {
+func passed(p *candidates, strong bool) (dead bool) { return passedWith(p, nil, strong) }
+
+// passedWith is passed where columns take over what rows have settled.
+func passedWith(p, down *candidates, strong bool) (dead bool) {
 	for n := range 6 {
 		first := 3 * (n % 3)
-		b := band{p: p, rows: n < 3}
+		b := band{p: p, rows: n < 3, down: down}
 		b.cell = func(r, box, k int) int { return 9*(first+r) + 3*box + k }
 		if !b.rows {
 			b.cell = func(r, box, k int) int { return 9*(3*box+k) + first + r }
@@ -155,9 +159,7 @@ func (b band) pass(strong bool) (dead bool) {
 				if *mask&single != 0 {
 					*mask &= single
 				}
-				if bits.OnesCount16(*mask) == 1 {
-					fixed[r][t] |= *mask
-				}
+				fixed[r][t] |= b.settled(b.cell(r, t, k), single)
 			}
 			if strong && bits.OnesCount16(triads[r][t]) <= 3 {
 				fixed[r][t] |= triads[r][t]
@@ -175,6 +177,22 @@ func (b band) pass(strong bool) (dead bool) {
 		}
 	}
 	return dead
+}
+
+// settled is what a cell keeps from others: its only candidate. Columns that take
+// over what rows have settled know only that, and what has one place in the column.
+func (b band) settled(cell int, single uint16) uint16 {
+	mask := b.p[cell]
+	if b.down != nil && !b.rows {
+		return b.down[cell] | mask&single
+	}
+	if bits.OnesCount16(mask) != 1 {
+		mask = 0
+	}
+	if b.down != nil {
+		b.down[cell] = mask
+	}
+	return mask
 }
 
 // tally is what occurs in some cells, and what more than once.

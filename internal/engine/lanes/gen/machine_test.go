@@ -12,8 +12,7 @@ import (
 
 // machine runs the assembly that the generator writes, instruction by instruction,
 // on any processor: as the manuals say it, with the operands in Go's order. It
-// knows what the kernels of passes, houses and loads need, and panics at anything
-// else.
+// knows what the kernels need, and panics at anything else.
 type machine struct {
 	code   []instruction
 	labels map[string]int
@@ -21,6 +20,7 @@ type machine struct {
 	vector [32][64]byte
 	mask   [8]uint64
 	zero   bool // the last comparison was equal, the last result was 0
+	carry  bool // the last comparison was less; what was counted had no bit
 	frame  []byte
 	memory []byte         // addresses are places in it
 	data   map[string]int // where tables begin in memory
@@ -92,8 +92,8 @@ func (m *machine) run() (steps int) {
 		switch i.op {
 		case "RET":
 			return steps
-		case "JNZ", "JNE":
-			if !m.zero {
+		case "JNZ", "JNE", "JZ", "JMP":
+			if i.op == "JMP" || m.zero == (i.op == "JZ") {
 				pc = m.labels[i.args[0]]
 			}
 		default:
@@ -198,42 +198,6 @@ func (m *machine) set(arg string, n int, v uint64) {
 	}
 }
 
-// widthOf is the size of a vector register by its letter.
-func widthOf(arg string) int { return map[byte]int{'X': 16, 'Y': 32, 'Z': 64}[arg[0]] }
-
-func isVector(arg string) bool { return widthOf(arg) > 0 && !strings.Contains(arg, "(") }
-
-// vec reads a vector of so many bytes, from a register or from memory.
-func (m *machine) vec(arg string, width int) (v [64]byte) {
-	if isVector(arg) {
-		v = m.vector[number(arg[1:])]
-	} else {
-		copy(v[:], m.bytes(arg, width))
-	}
-	clear(v[width:])
-	return v
-}
-
-// setVec writes a vector. What lies above it in a register becomes 0.
-func (m *machine) setVec(arg string, width int, v [64]byte) {
-	clear(v[width:])
-	if isVector(arg) {
-		m.vector[number(arg[1:])] = v
-		return
-	}
-	copy(m.bytes(arg, width), v[:width])
-}
-
-// words makes a vector word by word.
-func words(width int, f func(i int) uint16) (v [64]byte) {
-	for i := range width / 2 {
-		binary.LittleEndian.PutUint16(v[2*i:], f(i))
-	}
-	return v
-}
-
-func word(v [64]byte, i int) uint16 { return binary.LittleEndian.Uint16(v[2*i:]) }
-
 // do runs one instruction.
 func (m *machine) do(i instruction) {
 	last := i.args[max(0, len(i.args)-1):]
@@ -252,313 +216,119 @@ func (m *machine) do(i instruction) {
 // scalar runs an instruction on general registers and masks.
 func (m *machine) scalar(i instruction, to string) {
 	size := map[byte]int{'Q': 8, 'L': 4, 'D': 4, 'W': 2}[i.op[len(i.op)-1]]
-	a := i.args[0]
+	if m.moved(i, to, size) || m.masks(i, to) || m.flagged(i, to, size) {
+		return
+	}
+	a, b := m.value(i.args[0], size), m.value(to, size)
 	var result uint64
 	switch i.op {
-	case "MOVQ", "MOVL", "MOVW", "KMOVD":
-		m.set(to, size, m.value(a, size))
-		return
-	case "MOVWLZX":
-		m.set(to, 8, m.value(a, 2))
-		return
-	case "MOVBLZX":
-		m.set(to, 8, m.value(a, 1))
-		return
-	case "MOVB":
-		m.set(to, 1, m.value(a, 1))
-		return
-	case "IMUL3Q":
-		m.set(to, 8, m.value(a, 8)*m.value(i.args[1], 8))
-		return
-	case "PREFETCHT0":
-		return // nothing that anybody sees
-	case "LEAQ":
-		at, _, _ := m.address(a)
-		m.set(to, 8, uint64(at))
-		return
-	case "CMPQ":
-		m.zero = m.value(a, 8) == m.value(to, 8)
-		return
-	case "KANDD":
-		m.set(to, 4, m.value(a, 4)&m.value(i.args[1], 4))
-		return
-	case "KORD":
-		m.set(to, 4, m.value(a, 4)|m.value(i.args[1], 4))
-		return
-	case "KXORD":
-		m.set(to, 4, m.value(a, 4)^m.value(i.args[1], 4))
-		return
-	case "NOTL":
-		m.set(to, 4, ^m.value(a, 4))
-		return
 	case "ADDQ":
-		result = m.value(to, size) + m.value(a, size)
+		result = b + a
+	case "SUBQ":
+		result = b - a
 	case "INCQ":
-		result = m.value(to, size) + 1
+		result = b + 1
 	case "DECQ":
-		result = m.value(to, size) - 1
+		result = b - 1
 	case "ANDL", "ANDQ":
-		result = m.value(to, size) & m.value(a, size)
-	case "XORQ":
-		result = m.value(to, size) ^ m.value(a, size)
+		result = b & a
+	case "ORQ":
+		result = b | a
+	case "XORL", "XORQ":
+		result = b ^ a
+	case "SHLQ":
+		result = b << m.value(i.args[0], 1)
 	case "SHRL":
-		result = m.value(to, size) >> m.value(a, 1)
+		result = b >> m.value(i.args[0], 1)
 	default:
 		panic("unknown instruction " + i.op + " " + strings.Join(i.args, ", "))
 	}
 	m.set(to, size, result)
-	m.zero = result == 0
+	m.zero = m.value(to, size) == 0
 }
 
-// vectors runs an instruction on vectors.
-func (m *machine) vectors(i instruction, to string) {
+// moved runs what moves a number and leaves the flags alone.
+func (m *machine) moved(i instruction, to string, size int) bool {
 	a := i.args[0]
-	width := 0
-	for _, arg := range i.args {
-		if isVector(arg) {
-			width = max(width, widthOf(arg))
-		}
-	}
 	switch i.op {
-	case "VMOVDQU", "VMOVDQA", "VMOVDQU64", "VMOVDQA64":
-		m.setVec(to, width, m.vec(a, width))
-	case "VMOVDQU16", "VMOVDQU16.Z":
-		m.setVec(to, width, m.masked(i, width))
-	case "VMOVD":
-		var v [64]byte
-		binary.LittleEndian.PutUint32(v[:], uint32(m.value(a, 4)))
-		m.setVec(to, 16, v)
-	case "VPBROADCASTW":
-		w := uint16(0)
-		if isVector(a) {
-			w = word(m.vec(a, 16), 0)
-		} else {
-			w = uint16(m.value(a, 2))
+	case "MOVQ", "MOVL", "MOVW":
+		m.set(to, size, m.value(a, size))
+	case "MOVWLZX":
+		m.set(to, 8, m.value(a, 2))
+	case "MOVBLZX":
+		m.set(to, 8, m.value(a, 1))
+	case "MOVB":
+		m.set(to, 1, m.value(a, 1))
+	case "IMUL3Q":
+		m.set(to, 8, m.value(a, 8)*m.value(i.args[1], 8))
+	case "NOTL":
+		m.set(to, 4, ^m.value(a, 4))
+	case "LEAQ":
+		at, _, _ := m.address(a)
+		m.set(to, 8, uint64(at))
+	case "CMOVQCS":
+		if m.carry {
+			m.set(to, 8, m.value(a, 8))
 		}
-		m.setVec(to, width, words(width, func(int) uint16 { return w }))
-	case "VPMOVMSKB":
-		v, n := m.vec(a, width), uint64(0)
-		for k := range width {
-			n |= uint64(v[k]>>7) << k
+	case "CMOVQHI":
+		if !m.carry && !m.zero {
+			m.set(to, 8, m.value(a, 8))
 		}
-		m.set(to, 8, n)
-	case "VPERMQ":
-		v, how := m.vec(i.args[1], width), number(a[1:])
-		var out [64]byte
-		for k := range 4 {
-			copy(out[8*k:8*k+8], v[8*(how>>(2*k)&3):])
-		}
-		m.setVec(to, width, out)
-	case "VPSRLW":
-		v := m.vec(i.args[1], width)
-		m.setVec(to, width, words(width, func(k int) uint16 { return word(v, k) >> number(a[1:]) }))
-	case "VPOPCNTW":
-		v := m.vec(a, width)
-		m.setVec(to, width, words(width, func(k int) uint16 { return uint16(bits.OnesCount16(word(v, k))) }))
-	case "VPBROADCASTQ":
-		m.setVec(to, width, repeated(m.bytes(a, 8), width))
-	case "VBROADCASTI128", "VBROADCASTI32X4":
-		m.setVec(to, width, repeated(m.bytes(a, 16), width))
-	case "VPINSRW":
-		v := m.vec(i.args[2], 16)
-		binary.LittleEndian.PutUint16(v[2*number(a[1:]):], uint16(m.value(i.args[1], 2)))
-		m.setVec(to, 16, v)
-	case "VPMOVM2W":
-		mask := m.value(a, 4)
-		m.setVec(to, width, words(width, func(k int) uint16 { return ones(mask>>k&1 != 0) }))
-	case "VPMOVB2M":
-		v, n := m.vec(a, width), uint64(0)
-		for k := range width {
-			n |= uint64(v[k]>>7) << k
-		}
-		m.set(to, 8, n)
-	case "VPSHUFB":
-		m.shuffled(i, to, width)
-	case "VEXTRACTI128":
-		v := m.vec(i.args[1], 32)
-		copy(v[:16], v[16*number(a[1:]):])
-		m.setVec(to, 16, v)
-	case "VPUNPCKLBW", "VPUNPCKHBW", "VPUNPCKLWD", "VPUNPCKHWD", "VPUNPCKLDQ", "VPUNPCKHDQ", "VPUNPCKLQDQ", "VPUNPCKHQDQ":
-		size := map[string]int{"BW": 1, "WD": 2, "DQ": 4, "QDQ": 8}[i.op[len("VPUNPCKL"):]]
-		m.setVec(to, width, mixed(m.vec(a, width), m.vec(i.args[1], width), width, size, i.op[len("VPUNPCK")] == 'H'))
-	case "VPTERNLOGD":
-		m.ternary(i, width)
-	case "VPCMPUW":
-		m.set(to, 4, m.compared(i.args[1], i.args[2], width, unsigned[number(a[1:])]))
+	case "PREFETCHT0": // nothing that anybody sees
 	default:
-		m.ofTwo(i, to, width)
+		return false
 	}
+	return true
 }
 
-// repeated fills a vector with a few bytes over and over.
-func repeated(what []byte, width int) (v [64]byte) {
-	for k := range width {
-		v[k] = what[k%len(what)]
-	}
-	return v
-}
-
-// mixed takes pieces of two vectors in turn, from the lower or the upper halves
-// of every 16 bytes.
-func mixed(b, a [64]byte, width, size int, high bool) (out [64]byte) {
-	for lane := 0; lane < width; lane += 16 {
-		from := lane
-		if high {
-			from += 8
-		}
-		for k := 0; k < 8; k += size {
-			copy(out[lane+2*k:], a[from+k:from+k+size])
-			copy(out[lane+2*k+size:], b[from+k:from+k+size])
-		}
-	}
-	return out
-}
-
-// shuffled picks bytes within every 16 by their numbers; a number with its top
-// bit set is 0. Under a mask the other bytes stay.
-func (m *machine) shuffled(i instruction, to string, width int) {
-	which, from, out := m.vec(i.args[0], width), m.vec(i.args[1], width), m.vec(to, width)
-	mask := ^uint64(0)
-	if len(i.args) == 4 {
-		mask = m.value(i.args[2], 8)
-	}
-	for k := range width {
-		switch n := which[k]; {
-		case mask>>k&1 == 0:
-		case n >= 128:
-			out[k] = 0
-		default:
-			out[k] = from[k&^15+int(n&15)]
-		}
-	}
-	m.setVec(to, width, out)
-}
-
-// unsigned has the comparisons that are asked for by number.
-var unsigned = map[uint64]func(b, a uint16) bool{
-	1: func(b, a uint16) bool { return a < b }, 2: func(b, a uint16) bool { return a <= b },
-	5: func(b, a uint16) bool { return a >= b }, 6: func(b, a uint16) bool { return a > b },
-}
-
-// compared compares two vectors word by word into a mask.
-func (m *machine) compared(b, a string, width int, f func(b, a uint16) bool) (mask uint64) {
-	x, y := m.vec(b, width), m.vec(a, width)
-	for k := range width / 2 {
-		if f(word(x, k), word(y, k)) {
-			mask |= 1 << k
-		}
-	}
-	return mask
-}
-
-// masked moves the words whose bits are set; the others stay, or become 0.
-func (m *machine) masked(i instruction, width int) [64]byte {
-	from, to := m.vec(i.args[0], width), m.vec(i.args[len(i.args)-1], width)
-	if len(i.args) == 2 {
-		return from
-	}
-	mask := m.value(i.args[1], 8)
-	return words(width, func(k int) uint16 {
-		switch {
-		case mask>>k&1 != 0:
-			return word(from, k)
-		case i.op == "VMOVDQU16.Z":
-			return 0
-		}
-		return word(to, k)
-	})
-}
-
-// ternary looks three bits up in a table of eight.
-func (m *machine) ternary(i instruction, width int) {
-	table := number(i.args[0][1:])
-	c, b, a := m.vec(i.args[1], width), m.vec(i.args[2], width), m.vec(i.args[3], width)
-	m.setVec(i.args[3], width, words(width, func(k int) (out uint16) {
-		for bit := range 16 {
-			at := word(a, k)>>bit&1<<2 | word(b, k)>>bit&1<<1 | word(c, k)>>bit&1
-			out |= uint16(table>>at&1) << bit
-		}
-		return out
-	}))
-}
-
-// ofTwo runs an instruction that makes a vector or a mask of two vectors. The
-// second source of the manuals comes first.
-func (m *machine) ofTwo(i instruction, to string, width int) {
+// masks runs what only masks have.
+func (m *machine) masks(i instruction, to string) bool {
+	a := i.args[0]
 	switch i.op {
-	case "VPTESTMW":
-		m.set(to, 4, m.compared(i.args[0], i.args[1], width, func(b, a uint16) bool { return a&b != 0 }))
-		return
-	case "VPTESTNMW":
-		m.set(to, 4, m.compared(i.args[0], i.args[1], width, func(b, a uint16) bool { return a&b == 0 }))
-		return
-	case "VPCMPEQW":
-		if to[0] == 'K' {
-			m.set(to, 4, m.compared(i.args[0], i.args[1], width, func(b, a uint16) bool { return a == b }))
-			return
-		}
+	case "KMOVD":
+		m.set(to, 4, m.value(a, 4))
+	case "KMOVQ":
+		m.set(to, 8, m.value(a, 8))
+	case "KANDD":
+		m.set(to, 4, m.value(a, 4)&m.value(i.args[1], 4))
+	case "KORD":
+		m.set(to, 4, m.value(a, 4)|m.value(i.args[1], 4))
+	case "KXORD":
+		m.set(to, 4, m.value(a, 4)^m.value(i.args[1], 4))
+	case "KUNPCKDQ":
+		m.set(to, 8, m.value(a, 4)|m.value(i.args[1], 4)<<32)
+	default:
+		return false
 	}
-	b, a := m.vec(i.args[0], width), m.vec(i.args[1], width)
+	return true
+}
+
+// flagged runs what is done for its flags, or sets them in a way of its own.
+func (m *machine) flagged(i instruction, to string, size int) bool {
+	a := m.value(i.args[0], size)
 	switch i.op {
-	case "VPACKSSWB":
-		m.setVec(to, width, packed(b, a, width, -128, 127))
-		return
-	case "VPACKUSWB":
-		m.setVec(to, width, packed(b, a, width, 0, 255))
-		return
-	case "VPCMPEQB":
-		var same [64]byte
-		for k := range width {
-			same[k] = byte(ones(a[k] == b[k]))
-		}
-		m.setVec(to, width, same)
-		return
+	case "CMPQ":
+		b := m.value(to, size)
+		m.zero, m.carry = a == b, a < b
+	case "TESTQ":
+		m.zero, m.carry = a&m.value(to, size) == 0, false
+	case "TZCNTQ", "TZCNTL":
+		n := min(bits.TrailingZeros64(a), 8*size)
+		m.set(to, size, uint64(n))
+		m.zero, m.carry = n == 0, a == 0
+	case "POPCNTQ":
+		m.set(to, size, uint64(bits.OnesCount64(a)))
+		m.zero, m.carry = a == 0, false
+	case "BLSRQ", "BLSRL":
+		m.set(to, size, a&(a-1))
+		m.zero, m.carry = a&(a-1) == 0, a == 0
+	case "BLSIL":
+		m.set(to, size, a&-a)
+		m.zero, m.carry = a == 0, a != 0
+	default:
+		return false
 	}
-	f := byWords[i.op]
-	if f == nil {
-		panic("unknown instruction " + i.op + " " + strings.Join(i.args, ", "))
-	}
-	m.setVec(to, width, words(width, func(k int) uint16 { return f(word(b, k), word(a, k)) }))
-}
-
-// byWords has what instructions do to the words of two vectors. Comparisons of
-// double words are only asked of a register with itself.
-var byWords = map[string]func(b, a uint16) uint16{
-	"VPAND": func(b, a uint16) uint16 { return a & b }, "VPANDD": func(b, a uint16) uint16 { return a & b },
-	"VPOR": func(b, a uint16) uint16 { return a | b }, "VPORD": func(b, a uint16) uint16 { return a | b },
-	"VPXOR": func(b, a uint16) uint16 { return a ^ b }, "VPXORD": func(b, a uint16) uint16 { return a ^ b },
-	"VPANDN": func(b, a uint16) uint16 { return b &^ a }, "VPANDND": func(b, a uint16) uint16 { return b &^ a },
-	"VPADDW":   func(b, a uint16) uint16 { return a + b },
-	"VPMINUW":  func(b, a uint16) uint16 { return min(a, b) },
-	"VPCMPEQW": func(b, a uint16) uint16 { return ones(a == b) },
-	"VPCMPEQD": func(b, a uint16) uint16 { return ones(a == b) },
-	"VPSIGNW": func(b, a uint16) uint16 {
-		switch {
-		case int16(b) < 0:
-			return -a
-		case b == 0:
-			return 0
-		}
-		return a
-	},
-}
-
-func ones(on bool) uint16 {
-	if on {
-		return 0xffff
-	}
-	return 0
-}
-
-// packed makes bytes of words, 8 of each vector in turn, cut at what a byte holds.
-func packed(b, a [64]byte, width int, least, most int16) (out [64]byte) {
-	cut := func(w uint16) byte { return byte(max(least, min(most, int16(w)))) }
-	for lane := 0; lane < width; lane += 16 {
-		for k := range 8 {
-			out[lane+k], out[lane+8+k] = cut(word(a, lane/2+k)), cut(word(b, lane/2+k))
-		}
-	}
-	return out
+	return true
 }
 
 // The machine does what the manuals say: a few instructions by hand.
@@ -572,6 +342,25 @@ func TestMachine(t *testing.T) {
 		{"MOVL $511, AX; VPBROADCASTW AX, Z0; VPXORD Z1, Z1, Z1; VPTESTMW Z0, Z0, K1; KMOVD K1, AX", "AX=4294967295 zero=false"},
 		{"MOVL $6, AX; VPBROADCASTW AX, Z0; MOVL $3, AX; VPBROADCASTW AX, Z1; VPANDND Z0, Z1, Z2; VPTESTNMW Z2, Z1, K1; KMOVD K1, AX", "AX=4294967295 zero=false"},
 		{"MOVL $1, AX; VMOVD AX, X0; VPBROADCASTW X0, Y0; VPCMPEQW Y0, Y0, Y1; VPSRLW $15, Y1, Y1; VPCMPEQW Y1, Y0, Y2; VPMOVMSKB Y2, AX", "AX=4294967295 zero=false"},
+		{"MOVQ $0, BX; MOVQ $9, CX; TZCNTQ BX, AX; CMOVQCS CX, AX", "AX=9 zero=false"},
+		{"MOVQ $48, BX; MOVQ $9, CX; TZCNTQ BX, AX; CMOVQCS CX, AX", "AX=4 zero=false"},
+		{"MOVQ $0, BX; TZCNTL BX, AX", "AX=32 zero=false"},
+		{"MOVQ $52, BX; BLSRQ BX, AX; BLSIL AX, AX", "AX=16 zero=false"},
+		{"MOVQ $8, AX; BLSRL AX, AX", "AX=0 zero=true"},
+		{"MOVQ $5, AX; MOVQ $7, BX; CMPQ BX, AX; CMOVQHI BX, AX", "AX=7 zero=false"},
+		{"MOVQ $5, AX; MOVQ $3, BX; CMPQ BX, AX; CMOVQHI BX, AX", "AX=5 zero=false"},
+		{"MOVQ $5, AX; MOVQ $5, BX; CMPQ BX, AX; CMOVQHI CX, AX", "AX=5 zero=true"},
+		{"MOVQ $3, AX; MOVQ $4, BX; TESTQ AX, BX", "AX=3 zero=true"},
+		{"MOVQ $7, AX; SHLQ $4, AX; ORQ $2, AX; SUBQ $4, AX; POPCNTQ AX, AX", "AX=5 zero=false"},
+		{"MOVQ $513, BX; VMOVQ BX, X0; VPBROADCASTB X0, Y1; VPADDB Y1, Y1, Y2; VPSUBB Y1, Y2, Y2; VPMINUB Y1, Y0, Y3; VPEXTRB $0, X3, AX", "AX=1 zero=false"},
+		{"MOVQ $0x0002000300040005, BX; VMOVQ BX, X0; VPUNPCKLQDQ X0, X0, X0; VPHMINPOSUW X0, X1; VMOVQ X1, AX", "AX=196610 zero=false"},
+		{"MOVQ $0x100000002, BX; VMOVQ BX, X0; MOVQ $4, CX; VMOVQ CX, X1; VPSLLD X1, X0, X2; VMOVQ X2, AX", "AX=68719476768 zero=false"},
+		{"MOVQ $0x0003000200010004, BX; VMOVQ BX, X0; VPXOR X1, X1, X1; VPBLENDW $5, X0, X1, X2; VMOVQ X2, AX", "AX=8589934596 zero=false"},
+		{"MOVQ $0x0000000200000001, BX; VMOVQ BX, X0; VPXOR X1, X1, X1; VPBLENDD $2, X0, X1, X2; VMOVQ X2, AX", "AX=8589934592 zero=false"},
+		{"MOVL $3, AX; VPBROADCASTB AX, Z0; MOVQ $0x0706050403020100, BX; VMOVQ BX, X1; VPERMB Z1, Z0, Z2; VPMOVQB Z2, X3; VMOVQ X3, AX", "AX=217020518514230019 zero=false"},
+		{"MOVL $255, AX; VPBROADCASTB AX, Z0; VPOPCNTB Z0, Z1; VEXTRACTI64X4 $1, Z1, Y2; VPADDQ Z2, Z2, Z3; VMOVQ X3, AX", "AX=1157442765409226768 zero=false"},
+		{"MOVL $7, AX; VMOVD AX, X1; VPXOR Y0, Y0, Y0; VINSERTI64X4 $1, Y1, Z0, Z2; VEXTRACTI64X4 $1, Z2, Y3; VMOVQ X3, AX", "AX=7 zero=false"},
+		{"MOVQ $3, AX; KMOVQ AX, K1; MOVQ $5, AX; KMOVD AX, K2; KUNPCKDQ K1, K2, K3; KMOVQ K3, AX", "AX=21474836483 zero=false"},
 	} {
 		m := &machine{gp: map[string]uint64{}, labels: map[string]int{}}
 		for line := range strings.SplitSeq(c.code, "; ") {

@@ -33,37 +33,61 @@ func digitsOf(p candidates) string {
 // place, and nothing beside them.
 func TestSolvedLanesAreWritten(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
-	const lanes, apart = 16, 100
-	for n := 1; n <= 8; n++ {
-		m := start(t, "avx2_amd64.s", "write8AVX2")
-		var want [lanes]string
-		for l := range lanes {
-			p := solved(r)
-			m.put(lanes, l, p)
-			want[l] = digitsOf(p)
-		}
-		for k := range apart * 9 {
-			m.memory[textAt+k] = '-'
-		}
-		named, places := r.Perm(lanes)[:n], r.Perm(8)[:n]
-		m.put64(listAt, uint64(n))
-		for k := range n { // entries count from 1
-			m.put64(listAt+8+8*(k+1), uint64(named[k]))
-			m.put64(listAt+72+8*(k+1), uint64(apart*places[k]))
-		}
-		binary.LittleEndian.PutUint64(m.frame[8:], textAt)
-		binary.LittleEndian.PutUint64(m.frame[16:], listAt)
-		m.call()
-		for place := range 8 {
-			line, expected := string(m.memory[textAt+apart*place:][:apart]), strings.Repeat("-", apart)
-			for k := range n {
-				if places[k] == place {
-					expected = want[named[k]] + expected[cells:]
+	const apart = 100
+	for _, kernel := range kernels {
+		m := start(t, kernel.file, "write8"+kernel.name)
+		for n := 1; n <= 8; n++ {
+			want := m.fill(r, kernel.lanes)
+			named, places := r.Perm(kernel.lanes)[:n], r.Perm(8)[:n]
+			m.put64(listAt, uint64(n))
+			for k := range n { // entries count from 1
+				m.put64(listAt+8+8*(k+1), uint64(named[k]))
+				m.put64(listAt+72+8*(k+1), uint64(apart*places[k]))
+			}
+			binary.LittleEndian.PutUint64(m.frame[8:], textAt)
+			binary.LittleEndian.PutUint64(m.frame[16:], listAt)
+			m.call()
+			for place := range 8 {
+				line, expected := string(m.memory[textAt+apart*place:][:apart]), strings.Repeat("-", apart)
+				for k := range n {
+					if places[k] == place {
+						expected = want[named[k]] + expected[cells:]
+					}
+				}
+				if line != expected {
+					t.Fatalf("write8%s, %d lanes, place %d:\n%s\nwant\n%s", kernel.name, n, place, line, expected)
 				}
 			}
-			if line != expected {
-				t.Fatalf("%d lanes, place %d:\n%s\nwant\n%s", n, place, line, expected)
-			}
+		}
+	}
+}
+
+// fill puts a solution into every lane and dashes where texts are written. It
+// returns the solutions as text.
+func (m *machine) fill(r *rand.Rand, lanes int) (want []string) {
+	for l := range lanes {
+		p := solved(r)
+		m.put(lanes, l, p)
+		want = append(want, digitsOf(p))
+	}
+	for k := range 1000 {
+		m.memory[textAt+k] = '-'
+	}
+	return want
+}
+
+// The writer of one lane writes its 81 digits, and leaves alone what stands before
+// and behind them.
+func TestOneSolvedLaneIsWritten(t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 20))
+	m := start(t, "avx2_amd64.s", "writeAVX2")
+	for lane := range 16 {
+		want := m.fill(r, 16)
+		binary.LittleEndian.PutUint64(m.frame[8:], uint64(lane))
+		binary.LittleEndian.PutUint64(m.frame[16:], textAt+10)
+		m.call()
+		if got := string(m.memory[textAt:][:110]); got != "----------"+want[lane]+"-------------------" {
+			t.Errorf("lane %d:\n%s\nwant\n%s", lane, got, want[lane])
 		}
 	}
 }
