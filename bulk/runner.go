@@ -23,9 +23,9 @@ type Operation interface {
 // one.
 const MaxTries = 5
 
-// leastWriters is how many finished chunks may be on their way to the disk, or to a
+// leastClerks is how many finished chunks may be on their way to the disk, or to a
 // broker, while as many are worked on as there are threads; more with many threads.
-const leastWriters = 6
+const leastClerks = 6
 
 // Runner works on chunks until there are no more.
 type Runner struct {
@@ -45,48 +45,55 @@ type Runner struct {
 // Run works until all chunks are done, or the context or the queue ends it. A
 // chunk that is being written is finished; one that is being worked on is given
 // back.
+//
+// Who works does nothing else: a finished chunk goes to a clerk, who waits for the
+// disk or the broker, and the next one is begun on the same processor.
 func (r *Runner) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	threads := max(r.Threads, 1)
-	hands := make(chan *hand, threads) // who has one may work
-	for range threads {
-		h := &hand{make: r.Operation}
-		if err := h.ready(); err != nil {
+	hands := make([]*hand, max(r.Threads, 1))
+	for i := range hands {
+		hands[i] = &hand{make: r.Operation}
+		if err := hands[i].ready(); err != nil {
 			return err
 		}
-		hands <- h
 	}
-	var wg sync.WaitGroup
-	for range threads + max(threads, leastWriters) { // while some are being written others are worked on
-		wg.Go(func() {
-			if err := r.work(ctx, hands); err != nil {
-				cancel(err)
+	desk := make(chan *sheet)
+	var workers, clerks sync.WaitGroup
+	for range max(len(hands), leastClerks) {
+		clerks.Go(func() {
+			for s := range desk {
+				cancelIf(cancel, r.handIn(context.WithoutCancel(ctx), s))
 			}
 		})
 	}
-	wg.Wait()
+	for _, h := range hands {
+		workers.Go(func() { cancelIf(cancel, r.work(ctx, h, desk)) })
+	}
+	workers.Wait()
+	close(desk)
+	clerks.Wait()
 	return context.Cause(ctx)
 }
 
+// cancelIf ends a run for a reason, if there is one that is to end it.
+func cancelIf(cancel context.CancelCauseFunc, err error) {
+	if err != nil && !errors.Is(err, ErrLost) {
+		cancel(err)
+	}
+}
+
 // work is the life of one worker.
-func (r *Runner) work(ctx context.Context, hands chan *hand) error {
+func (r *Runner) work(ctx context.Context, h *hand, desk chan<- *sheet) error {
 	for {
-		var h *hand
-		select {
-		case h = <-hands:
-		case <-ctx.Done():
+		c, err := r.Queue.Claim(ctx)
+		switch {
+		case err == nil:
+			err = r.chunk(ctx, c, h, desk)
+		case errors.Is(err, ErrNoMore) || ctx.Err() != nil:
 			return nil
 		}
-		c, err := r.Queue.Claim(ctx)
-		if err != nil {
-			hands <- h
-			if errors.Is(err, ErrNoMore) || ctx.Err() != nil {
-				return nil
-			}
-			return err
-		}
-		if err := r.chunk(ctx, c, h, hands); err != nil && !errors.Is(err, ErrLost) {
+		if err != nil && !errors.Is(err, ErrLost) {
 			return err
 		}
 	}
@@ -122,41 +129,58 @@ func (r *Runner) expected() int {
 	return 0
 }
 
-// chunk works on a claimed chunk and hands it in, or gives it back. The hand is
-// free for others as soon as it has done its part.
-func (r *Runner) chunk(ctx context.Context, c *Claim, h *hand, hands chan *hand) error {
+// sheet is a finished chunk on its way to a clerk.
+type sheet struct {
+	*Finished
+	claim  *Claim
+	took   time.Duration
+	memory *Product
+	data   []byte // the chunk's file
+	calm   func() // ends the claim's beats
+}
+
+// chunk works on a claimed chunk and puts it on the desk, or gives it back.
+func (r *Runner) chunk(ctx context.Context, c *Claim, h *hand, desk chan<- *sheet) error {
 	began := r.Clock.Now()
-	memory := r.memory()
-	defer r.giveBack(memory)
-	f := &Finished{Job: r.Job.ID, Chunk: c.Number, Count: c.Count}
+	s := &sheet{Finished: &Finished{Job: r.Job.ID, Chunk: c.Number, Count: c.Count}, claim: c, memory: r.memory()}
 	working, stop := context.WithCancelCause(ctx)
 	beating := r.beat(working, stop, c)
-	err := r.make(working, c, h, f, memory)
-	data := f.encode(memory)
-	hands <- h
+	s.calm = func() { stop(nil); <-beating }
+	err := r.make(working, c, h, s.Finished, s.memory)
 	cause := context.Cause(working)
-	stop(nil)
-	<-beating
-	calm := context.WithoutCancel(ctx)
+	if err == nil && cause == nil {
+		s.data = s.encode(s.memory)
+		s.took = r.Clock.Now().Sub(began)
+		desk <- s
+		return nil
+	}
+	s.calm()
+	r.giveBack(s.memory)
 	switch {
 	case ctx.Err() != nil:
-		return r.Queue.Fail(calm, c, nil)
+		err = nil
 	case cause != nil:
 		return cause // the claim is lost, or the queue
-	case err != nil:
+	default:
 		r.tell(func() {
 			if r.Failed != nil {
 				r.Failed(c, err)
 			}
 		})
-		return r.Queue.Fail(calm, c, err)
 	}
-	if err := r.Queue.Done(calm, c, f, data, r.Clock.Now().Sub(began)); err != nil {
+	return r.Queue.Fail(context.WithoutCancel(ctx), c, err)
+}
+
+// handIn hands in a finished chunk.
+func (r *Runner) handIn(ctx context.Context, s *sheet) error {
+	defer r.giveBack(s.memory)
+	s.calm()
+	if err := r.Queue.Done(ctx, s.claim, s.Finished, s.data, s.took); err != nil {
 		return err
 	}
 	r.tell(func() {
 		if r.Finished != nil {
-			r.Finished(f)
+			r.Finished(s.Finished)
 		}
 	})
 	return nil
