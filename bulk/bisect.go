@@ -63,7 +63,7 @@ func (b *bisection) try(p Part) error {
 	out, notes := len(b.out.Output), len(b.out.Notes)
 	err := b.h.attempt(b.ctx, b.c.Part(p.From, p.Count), b.out)
 	if err != nil || b.ctx.Err() != nil {
-		b.out.Output, b.out.Notes = b.out.Output[:out], b.out.Notes[:notes]
+		b.out.cut(out, notes)
 	}
 	b.c.Suspects = slices.DeleteFunc(b.c.Suspects, func(s Part) bool { return s == p })
 	return err

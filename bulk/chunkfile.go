@@ -16,10 +16,35 @@ import (
 // ErrFile is wrapped when a chunk's file is not what it should be.
 var ErrFile = fault.New("the chunk's file is damaged")
 
-// Product is what an operation made of a piece.
+// Product is what an operation made of a piece. It grows by appending, or as an
+// io.Writer.
 type Product struct {
 	Output []byte // what the operation writes
 	Notes  []byte // what it tells beside that, line by line
+
+	summed int    // so many bytes of the output
+	sum    uint32 // have this checksum
+}
+
+// Write implements io.Writer.
+func (p *Product) Write(b []byte) (int, error) {
+	p.Output = append(p.Output, b...)
+	return len(b), nil
+}
+
+// Sum takes what was appended to the output since into its checksum. It need not
+// be called; but it costs least while the answers are in the processor's caches.
+func (p *Product) Sum() {
+	p.sum = crc32.Update(p.sum, castagnoli, p.Output[p.summed:])
+	p.summed = len(p.Output)
+}
+
+// cut shortens a product to what it was.
+func (p *Product) cut(output, notes int) {
+	p.Output, p.Notes = p.Output[:output], p.Notes[:notes]
+	if output < p.summed {
+		p.summed, p.sum = 0, 0
+	}
 }
 
 // Finished is a chunk that is done, as its file says it.
@@ -56,15 +81,19 @@ const (
 // encode makes a product the chunk's, and returns the file, in the memory of the
 // product's output.
 func (f *Finished) encode(p *Product) []byte {
+	p.Sum()
 	f.Output, f.Notes = p.Output, p.Notes
-	p.Output = f.Encode()
+	p.Output = f.file(p.sum)
 	f.Output = p.Output[:len(f.Output)]
 	return p.Output
 }
 
 // Encode returns the chunk's file: the output, the failures a line each, the
 // notes, the footer. Where there is room behind the output it is not copied.
-func (f *Finished) Encode() []byte {
+func (f *Finished) Encode() []byte { return f.file(crc32.Checksum(f.Output, castagnoli)) }
+
+// file is Encode with the output's checksum.
+func (f *Finished) file(sum uint32) []byte {
 	data := f.Output
 	for _, failure := range f.Failed {
 		line, err := json.Marshal(failure)
@@ -74,8 +103,9 @@ func (f *Finished) Encode() []byte {
 		data = append(append(data, line...), '\n')
 	}
 	data = append(data, f.Notes...)
-	foot := Footer{Job: f.Job, Chunk: f.Chunk, Count: f.Count, Failed: len(f.Failed), Output: int64(len(f.Output)), Notes: int64(len(data) - len(f.Output))}
-	foot.Sum = crc32.Checksum(data, castagnoli)
+	rest := data[len(f.Output):]
+	foot := Footer{Job: f.Job, Chunk: f.Chunk, Count: f.Count, Failed: len(f.Failed), Output: int64(len(f.Output)), Notes: int64(len(rest))}
+	foot.Sum = crc32.Update(sum, castagnoli, rest)
 	return foot.append(data)
 }
 

@@ -110,7 +110,7 @@ func (r *Runner) memory() *Product {
 	}
 	p := r.spare[n-1]
 	r.spare = r.spare[:n-1]
-	p.Output, p.Notes = p.Output[:0], p.Notes[:0]
+	p.cut(0, 0)
 	return p
 }
 

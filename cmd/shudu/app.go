@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -45,7 +44,7 @@ type app struct {
 	looked   looked    // at an argument
 
 	piece  *bulk.Piece      // of a job, where that is the input
-	into   *bytes.Buffer    // what becomes of the piece
+	into   *bulk.Product    // what becomes of the piece
 	hand   *solve.BatchHand // for lines of 9×9 puzzles, from piece to piece
 	reader *format.Source   // of one piece after the other
 	ofJobs bool             // the command runs a job

@@ -75,13 +75,14 @@ const notesMost = 1 << 20
 
 // Run implements bulk.Operation.
 func (e *errand) Run(ctx context.Context, p bulk.Piece, out *bulk.Product) (err error) {
-	output, notes := bytes.NewBuffer(out.Output), &notebook{room: notesMost}
+	notes := &notebook{room: notesMost}
 	var cancel context.CancelFunc
 	e.ctx, cancel = context.WithCancel(ctx)
 	defer cancel()
-	e.cancel, e.err, e.piece, e.into, e.status = cancel, notes, &p, output, done
-	e.out.again(output, cancel)
+	e.cancel, e.err, e.piece, e.into, e.status = cancel, notes, &p, out, done
+	e.out.again(out, cancel)
 	defer func() {
+		e.out.again(io.Discard, func() {}) // what comes late does not get into another piece
 		if err != nil || ctx.Err() != nil {
 			e.reader = nil // somebody may still use it
 		}
@@ -97,7 +98,7 @@ func (e *errand) Run(ctx context.Context, p bulk.Piece, out *bulk.Product) (err 
 	if read := e.index - before; p.Text != nil && ctx.Err() == nil && read != int(p.Count) {
 		return fault.Errorf("%s: %d puzzles were read (expected %d): is there one on each line?", p.Source, read, p.Count)
 	}
-	out.Output, out.Notes = output.Bytes(), append(out.Notes, notes.text()...)
+	out.Notes = append(out.Notes, notes.text()...)
 	return nil
 }
 

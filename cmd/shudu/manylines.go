@@ -139,13 +139,17 @@ func (a *app) answerPiece(b *solve.Batch, render func(dst []byte, ans *solve.Ans
 		}
 	}
 	a.hand.Told(b.Other, b.Clash)
-	out := a.into.AvailableBuffer()
+	a.hand.Grown = func(dst []byte) {
+		a.into.Output = dst
+		a.into.Sum()
+	}
+	out := a.into.Output
 	if render != nil {
 		out, stats, err = a.hand.Append(a.ctx, out, a.piece.Text, render)
 	} else {
 		out, stats, err = a.hand.AppendLines(a.ctx, out, a.piece.Text)
 	}
-	a.into.Write(out)
+	a.into.Output = out
 	return stats, err
 }
 

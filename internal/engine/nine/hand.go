@@ -10,6 +10,10 @@ import (
 // Hand is one worker of a batch, for who has the lines in memory, piece after
 // piece: nothing is made anew for a piece.
 type Hand struct {
+	// Grown, if not nil, is given all that was appended so far, dst included,
+	// part after part, while the last part is still in the processor's caches.
+	Grown func(dst []byte)
+
 	w     *worker
 	total counters
 }
@@ -61,6 +65,9 @@ func (h *Hand) append(ctx context.Context, dst, text []byte, emit emitter) ([]by
 		var after func()
 		if dst, after = h.w.work(dst, c); after != nil {
 			after()
+		}
+		if h.Grown != nil {
+			h.Grown(dst)
 		}
 	}
 	return dst, h.total.stats(), ctx.Err()

@@ -11,6 +11,29 @@ import (
 	"shudu/internal/engine/nine"
 )
 
+// Who is to be told how answers grow sees every part of them once, in order, and
+// all of them at the end.
+func TestAHandTellsHowAnswersGrow(t *testing.T) {
+	h, err := nine.Batch{}.Hand()
+	if err != nil {
+		t.Fatal(err)
+	}
+	input := []byte(mixture(9000))
+	var seen []byte
+	parts := 0
+	h.Grown = func(dst []byte) {
+		if !bytes.HasPrefix(dst, seen) || len(dst) == len(seen) {
+			t.Fatalf("part %d: %d bytes after %d", parts, len(dst), len(seen))
+		}
+		seen = append(seen[:0], dst...)
+		parts++
+	}
+	got, _, err := h.AppendLines(context.Background(), []byte("before\n"), input)
+	if err != nil || !bytes.Equal(got, seen) || parts < 2 {
+		t.Errorf("%d of %d bytes in %d parts, %v", len(seen), len(got), parts, err)
+	}
+}
+
 // A hand answers lines in memory as a batch answers a stream, piece after piece,
 // and tells of the same lines.
 func TestAHandAnswersAsABatch(t *testing.T) {
