@@ -106,7 +106,7 @@ func (r *Runner) memory() *Product {
 	defer r.mu.Unlock()
 	n := len(r.spare)
 	if n == 0 {
-		return &Product{Output: make([]byte, 0, r.expected())}
+		return &Product{Output: inLargePages(make([]byte, 0, r.expected()))}
 	}
 	p := r.spare[n-1]
 	r.spare = r.spare[:n-1]
