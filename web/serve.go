@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"net/http"
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"shudu/internal/late"
 )
 
 // ServeHTTP answers with a file of the site; a folder is its index.html.
@@ -54,12 +55,12 @@ func (s *Site) find(address string) *file {
 }
 
 // hashed is a name that says what the file holds: name-1A2B3C4D.js.
-var hashed = regexp.MustCompile(`-[0-9A-Za-z]{8,}\.[a-z0-9]+$`)
+var hashed = late.Regexp(`-[0-9A-Za-z]{8,}\.[a-z0-9]+$`)
 
 // keep says for how long caches may keep the file: one whose name changes with
 // what it holds for ever, any other must be asked for again.
 func (f *file) keep() string {
-	if hashed.MatchString(f.name) {
+	if hashed().MatchString(f.name) {
 		return "public, max-age=31536000, immutable"
 	}
 	return "no-cache"

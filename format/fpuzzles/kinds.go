@@ -2,13 +2,13 @@ package fpuzzles
 
 import (
 	"encoding/json"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shudu/format"
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -375,19 +375,19 @@ func writeArrows(w *writer) error {
 }
 
 // clue is the value of a cage that is a Mathdoku cage.
-var clue = regexp.MustCompile(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
+var clue = late.Regexp(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
 
 // root is the value of a cage that tells the digital root of its sum.
-var root = regexp.MustCompile(`^DR\d+`)
+var root = late.Regexp(`^DR\d+`)
 
 // clueOps are the operations that are not written as we do.
 var clueOps = map[string]model.Op{":": model.Div, "÷": model.Div, "x": model.Mul, "X": model.Mul, "×": model.Mul, "−": model.Sub, "–": model.Sub}
 
 func readCages(r *reader) error {
 	return r.each("cage", "cells", func(e element) error {
-		m := clue.FindStringSubmatch(string(e.Value))
+		m := clue().FindStringSubmatch(string(e.Value))
 		switch {
-		case root.MatchString(string(e.Value)):
+		case root().MatchString(string(e.Value)):
 			return fault.Errorf("the digital root %q is not known", e.Value)
 		case m == nil:
 			return nil // a drawing
@@ -413,7 +413,7 @@ func writeCages(w *writer) error {
 				continue
 			}
 		}
-		if !clue.MatchString(x.Text()) || !x.Op.Known() {
+		if !clue().MatchString(x.Text()) || !x.Op.Known() {
 			return format.Cannot("the cage %s", x.Text())
 		}
 		w.append("cage", element{Cells: w.names(x.Where), Value: text(x.Text())})

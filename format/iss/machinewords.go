@@ -1,11 +1,11 @@
 package iss
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -99,13 +99,13 @@ func (w *writer) shift(from, to sudoku.Cell) func(sudoku.Cell) sudoku.Cell {
 }
 
 // cellName is the name of a cell of the grid in an item.
-var cellName = regexp.MustCompile(`R[1-9a-g]C[1-9a-g]`)
+var cellName = late.Regexp(`R[1-9a-g]C[1-9a-g]`)
 
 // renamed returns items with the names of cells that moved.
 func (w *writer) renamed(items []string, shift func(sudoku.Cell) sudoku.Cell) []string {
 	out := make([]string, len(items))
 	for i, item := range items {
-		out[i] = cellName.ReplaceAllStringFunc(item, func(name string) string {
+		out[i] = cellName().ReplaceAllStringFunc(item, func(name string) string {
 			c, err := w.r.cell(name)
 			if err != nil || shift(c) == sudoku.NoCell {
 				return noName

@@ -2,12 +2,12 @@ package iss
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -190,7 +190,7 @@ func (r *reader) added(i item) ([]group, error) {
 }
 
 // varSize is a number of cells, or rows x columns.
-var varSize = regexp.MustCompile(`^(?:([1-9]\d*)x)?([1-9]\d*)$`)
+var varSize = late.Regexp(`^(?:([1-9]\d*)x)?([1-9]\d*)$`)
 
 // variables reads a .Var item: a name, a label, and a number of cells or of
 // rows x columns. Anything else is one cell.
@@ -200,7 +200,7 @@ func (r *reader) variables(i item) (group, error) {
 		return group{}, fault.Errorf("%q is no name of capital letters", prefix)
 	}
 	g := group{prefix: "V" + prefix, count: 1, width: r.g.Cols()}
-	size := varSize.FindStringSubmatch(i.arg(2))
+	size := varSize().FindStringSubmatch(i.arg(2))
 	if size == nil {
 		return g, nil
 	}

@@ -22,13 +22,13 @@ import (
 	"iter"
 	"math"
 	"reflect"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"shudu/format"
 	"shudu/format/cages"
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -44,12 +44,12 @@ var ops = []model.Op{model.Any, model.Add, model.Sub, model.Mul, model.Div}
 // maxCages is how many cages two digits can number.
 const maxCages = 100
 
-var shape = regexp.MustCompile(`^\d:(\d\d)+(:\d+,\d+,\d)+$`)
+var shape = late.Regexp(`^\d:(\d\d)+(:\d+,\d+,\d)+$`)
 
 func sniff(head []byte) format.Confidence {
 	for line := range bytes.Lines(head) {
 		if !format.Blank(line) {
-			if shape.Match(bytes.TrimSpace(line)) {
+			if shape().Match(bytes.TrimSpace(line)) {
 				return format.Sure
 			}
 			break

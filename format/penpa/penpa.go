@@ -39,12 +39,12 @@ import (
 	"io"
 	"iter"
 	"net/url"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"shudu/format"
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/sudoku"
 )
 
@@ -75,13 +75,13 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 }
 
 // link finds the packed drawing in a link.
-var link = regexp.MustCompile(`[#&?]p=([^&\s]+)`)
+var link = late.Regexp(`[#&?]p=([^&\s]+)`)
 
 // payload returns the packed drawing and the column it begins in.
 func payload(line string) (packed string, column int) {
 	at := len(line) - len(strings.TrimLeft(line, " \t"))
 	packed = strings.TrimSpace(line)
-	if m := link.FindStringSubmatchIndex(line); m != nil {
+	if m := link().FindStringSubmatchIndex(line); m != nil {
 		at, packed = m[2], line[m[2]:m[3]]
 	}
 	if plain, err := url.PathUnescape(packed); err == nil {

@@ -3,13 +3,13 @@ package scl
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shudu/format/spoken"
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -172,7 +172,7 @@ func usualBoxes(g *sudoku.Geometry) [][]sudoku.Cell {
 }
 
 // clue is the text of a Mathdoku cage.
-var clue = regexp.MustCompile(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
+var clue = late.Regexp(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
 
 var clueOps = map[string]model.Op{":": model.Div, "÷": model.Div, "x": model.Mul, "X": model.Mul, "×": model.Mul, "−": model.Sub, "–": model.Sub}
 
@@ -198,7 +198,7 @@ func (x *inference) cage(c cage, cells []sudoku.Cell) error {
 	unique := c.Unique != nil && *c.Unique
 	value := c.Value.clean()
 	sum, err := strconv.Atoi(value)
-	m := clue.FindStringSubmatch(value)
+	m := clue().FindStringSubmatch(value)
 	switch {
 	case c.Hidden && repeats && value == "" || c.Type == "rowcol" && x.isLine(cells):
 		return nil // cells without a region; rows and columns

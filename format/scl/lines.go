@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -17,8 +18,8 @@ import (
 
 // lineKind is a kind of coloured lines.
 type lineKind struct {
-	words    *regexp.Regexp // in written rules, in small letters
-	paint    string         // what it is drawn in
+	words    func() *regexp.Regexp // in written rules, in small letters
+	paint    string                // what it is drawn in
 	hue      func(red, green, blue int) bool
 	ringed   bool // with a circle at both ends
 	sentence string
@@ -37,7 +38,7 @@ func greyish(red, green, blue int) bool {
 
 var lineKinds = []lineKind{
 	{
-		words: regexp.MustCompile(`\brenban`), paint: "#F067F0", hue: reddish,
+		words: late.Regexp(`\brenban`), paint: "#F067F0", hue: reddish,
 		sentence: "Renban: a purple line holds a set of consecutive digits, in any order.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Renban{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -45,7 +46,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: regexp.MustCompile(`\bzipper`), paint: "#C1A0E0", hue: reddish,
+		words: late.Regexp(`\bzipper`), paint: "#C1A0E0", hue: reddish,
 		sentence: "Zipper lines: digits at equal distance from the middle of a violet line have the same sum, which a cell in the middle holds.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Zipper{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -53,7 +54,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: regexp.MustCompile(`\bregion[- ]sum`), paint: "#2ECBFF", hue: bluish,
+		words: late.Regexp(`\bregion[- ]sum`), paint: "#2ECBFF", hue: bluish,
 		sentence: "Region sum lines: the digits on a blue line have the same sum in every box that it passes.",
 		read: func(x *inference, cells []sudoku.Cell) sudoku.Rule {
 			if parts := rule.Pieces(x.parts, cells); len(parts) > 1 {
@@ -66,7 +67,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: regexp.MustCompile(`\bbetween[- ]lines?\b`), paint: lineGrey, hue: greyish, ringed: true,
+		words: late.Regexp(`\bbetween[- ]lines?\b`), paint: lineGrey, hue: greyish, ringed: true,
 		sentence: "Between lines: the digits on a grey line lie between those in the circles at its ends.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Between{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -74,7 +75,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: regexp.MustCompile(`\bpalindrom|[迴回]文`), paint: lineGrey, hue: greyish,
+		words: late.Regexp(`\bpalindrom|[迴回]文`), paint: lineGrey, hue: greyish,
 		sentence: "Palindromes: a grey line reads the same from both ends.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Palindrome{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -93,19 +94,19 @@ func wheres[R sudoku.Rule](s *sketch, where func(R) []sudoku.Cell) [][]sudoku.Ce
 }
 
 // repeats are words of lines that are not as usual.
-var repeats = regexp.MustCompile(`\b(may|can) repeat\b[^.\n]*\bline|\blines?\b[^.\n]*\b(may|can) repeat\b`)
+var repeats = late.Regexp(`\b(may|can) repeat\b[^.\n]*\bline|\blines?\b[^.\n]*\b(may|can) repeat\b`)
 
 // line returns the rule of a line, nil where it is not certain.
 func (x *inference) line(l stroke, cells []sudoku.Cell) sudoku.Rule {
 	var red, green, blue int
-	if n, err := fmt.Sscanf(colour(l.Color), "%02x%02x%02x", &red, &green, &blue); err != nil || n != 3 || repeats.MatchString(x.words) || twice(cells) {
+	if n, err := fmt.Sscanf(colour(l.Color), "%02x%02x%02x", &red, &green, &blue); err != nil || n != 3 || repeats().MatchString(x.words) || twice(cells) {
 		return nil
 	}
 	ends := x.rings(cells)
 	var found *lineKind
 	for i := range lineKinds {
 		k := &lineKinds[i]
-		if !k.hue(red, green, blue) || k.ringed != (ends != nil) || !k.words.MatchString(x.words) {
+		if !k.hue(red, green, blue) || k.ringed != (ends != nil) || !k.words().MatchString(x.words) {
 			continue
 		}
 		if found != nil {
@@ -152,7 +153,7 @@ func (s *sketch) lines() error {
 			if len(cells) < 2 {
 				return format.Cannot("a line of one cell")
 			}
-			if !k.words.MatchString(strings.ToLower(s.spokenOf())) {
+			if !k.words().MatchString(strings.ToLower(s.spokenOf())) {
 				s.speak(k.sentence)
 			}
 			s.d.Lines = append(s.d.Lines, stroke{Color: text(k.paint), Thickness: whisperStroke, Points: s.points(cells)})

@@ -3,7 +3,6 @@ package scl
 import (
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"shudu/format"
 	"shudu/format/spoken"
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -162,14 +162,14 @@ func (x *inference) outside(p patch) bool {
 }
 
 // globals are keys of the metadata that may be rules for the whole grid.
-var globals = regexp.MustCompile(`^(anti|non|disjoint)`)
+var globals = late.Regexp(`^(anti|non|disjoint)`)
 
 // global reads the rules for the whole grid.
 func (x *inference) global() error {
 	flags := slices.Clone(x.d.Global)
 	for _, key := range slices.Sorted(maps.Keys(x.info)) {
 		switch on := strings.ToLower(x.info[key]); {
-		case !globals.MatchString(key) || on == "" || on == "false":
+		case !globals().MatchString(key) || on == "" || on == "false":
 		case on != "true":
 			return fault.Errorf("metadata: %s is neither true nor false: %q", key, on)
 		case !slices.Contains(flags, key):

@@ -58,13 +58,13 @@ import (
 	"errors"
 	"io"
 	"net/url"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"shudu/format"
 	"shudu/format/packed"
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/sudoku"
 )
 
@@ -128,11 +128,11 @@ var errServer = fault.New("this link names a puzzle on a server and does not hol
 
 // link finds the packed object in a link or alone. It may have slashes of its
 // own, and spaces where a + was lost on the way.
-var link = regexp.MustCompile(`(?:^\s*|[/=])(?:scl|ctc)([^?&]{4,})`)
+var link = late.Regexp(`(?:^\s*|[/=])(?:scl|ctc)([^?&]{4,})`)
 
 // payload returns the packed object of a link and the column it begins in.
 func payload(line string) (packed string, column int, err error) {
-	at := link.FindStringSubmatchIndex(line)
+	at := link().FindStringSubmatchIndex(line)
 	if at == nil {
 		return "", 1, errServer
 	}

@@ -272,7 +272,7 @@ func (s *sketch) cages() error {
 			}
 			continue
 		}
-		if !clue.MatchString(x.Text()) || !x.Op.Known() {
+		if !clue().MatchString(x.Text()) || !x.Op.Known() {
 			return format.Cannot("the cage %s", x.Text())
 		}
 		s.d.Cages = append(s.d.Cages, cage{Cells: s.places(x.Where), Value: text(x.Text())})

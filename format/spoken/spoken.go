@@ -13,9 +13,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -27,55 +27,49 @@ var spoken = []struct {
 	words func() *regexp.Regexp
 	rules []string
 }{
-	{pattern(`\b(anti)?knights?\b|騎士|馬步`), []string{"anti-knight"}},
-	{pattern(`\b(anti)?kings?\b|國王|王步`), []string{"anti-king"}},
-	{pattern(`\b(non-?consecutive|consecutive)\b|連續`), []string{"non-consecutive", "difference"}},
-	{pattern(`\bthermo|溫度計`), []string{"thermometer"}},
-	{pattern(`\barrows?\b|箭頭`), []string{"arrow", "little-killer"}},
-	{pattern(`\b(cages?|killer)\b|殺手|籠`), []string{"killer", "cage", "sum", "little-killer"}},
-	{pattern(`\b(anti)?diagonals?\b|對角線`), []string{"diagonals", "little-killer"}},
-	{pattern(`\bdisjoint|同位`), []string{"disjoint-groups"}},
-	{pattern(`\b(kropki|dots?)\b|[黑白]點`), []string{"difference", "ratio"}},
-	{pattern(`\bratio\b`), []string{"ratio"}},
-	{pattern(`\bxv\b`), []string{"xv", "no-sum"}},
-	{pattern(`\bodd\b|奇數`), []string{"odd"}},
-	{pattern(`\beven\b|偶數`), []string{"even"}},
-	{pattern(`\bwhispers?\b|耳語`), []string{"whispers"}},
-	{pattern(`\bsandwich|三明治`), []string{"sandwich"}},
-	{pattern(`\bskyscraper|摩天`), []string{"skyscraper"}},
-	{pattern(`\bx-?\s?sums?\b`), []string{"x-sum"}},
-	{pattern(`\bnumbered rooms?\b`), []string{"numbered-room"}},
-	{pattern(`\bquad`), []string{"quadruple"}},
-	{pattern(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
-	{pattern(`\brenban\w*`), []string{"renban"}},
-	{pattern(`\bpalindrom\w*|迴文|回文`), []string{"palindrome"}},
-	{pattern(`\bbetween[- ]lines?\b`), []string{"between"}},
-	{pattern(`\bzipper`), []string{"zipper"}},
-	{pattern(`\bregion[- ]sum`), []string{"region-sum"}},
-	{pattern(`\b(nabner|lockout|entropic|entropy|modular)\b`), nil},
-	{pattern(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
-	{pattern(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
-	{pattern(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
-	{pattern(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
-}
-
-// pattern compiles an expression when it is first asked for: most programs never
-// read a drawing.
-func pattern(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+	{late.Regexp(`\b(anti)?knights?\b|騎士|馬步`), []string{"anti-knight"}},
+	{late.Regexp(`\b(anti)?kings?\b|國王|王步`), []string{"anti-king"}},
+	{late.Regexp(`\b(non-?consecutive|consecutive)\b|連續`), []string{"non-consecutive", "difference"}},
+	{late.Regexp(`\bthermo|溫度計`), []string{"thermometer"}},
+	{late.Regexp(`\barrows?\b|箭頭`), []string{"arrow", "little-killer"}},
+	{late.Regexp(`\b(cages?|killer)\b|殺手|籠`), []string{"killer", "cage", "sum", "little-killer"}},
+	{late.Regexp(`\b(anti)?diagonals?\b|對角線`), []string{"diagonals", "little-killer"}},
+	{late.Regexp(`\bdisjoint|同位`), []string{"disjoint-groups"}},
+	{late.Regexp(`\b(kropki|dots?)\b|[黑白]點`), []string{"difference", "ratio"}},
+	{late.Regexp(`\bratio\b`), []string{"ratio"}},
+	{late.Regexp(`\bxv\b`), []string{"xv", "no-sum"}},
+	{late.Regexp(`\bodd\b|奇數`), []string{"odd"}},
+	{late.Regexp(`\beven\b|偶數`), []string{"even"}},
+	{late.Regexp(`\bwhispers?\b|耳語`), []string{"whispers"}},
+	{late.Regexp(`\bsandwich|三明治`), []string{"sandwich"}},
+	{late.Regexp(`\bskyscraper|摩天`), []string{"skyscraper"}},
+	{late.Regexp(`\bx-?\s?sums?\b`), []string{"x-sum"}},
+	{late.Regexp(`\bnumbered rooms?\b`), []string{"numbered-room"}},
+	{late.Regexp(`\bquad`), []string{"quadruple"}},
+	{late.Regexp(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
+	{late.Regexp(`\brenban\w*`), []string{"renban"}},
+	{late.Regexp(`\bpalindrom\w*|迴文|回文`), []string{"palindrome"}},
+	{late.Regexp(`\bbetween[- ]lines?\b`), []string{"between"}},
+	{late.Regexp(`\bzipper`), []string{"zipper"}},
+	{late.Regexp(`\bregion[- ]sum`), []string{"region-sum"}},
+	{late.Regexp(`\b(nabner|lockout|entropic|entropy|modular)\b`), nil},
+	{late.Regexp(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
+	{late.Regexp(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
+	{late.Regexp(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
+	{late.Regexp(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
 }
 
 // renban are the words that explain one: they speak of no other rule.
-var renban = regexp.MustCompile(`\brenban[^.\n]*?\bconsecutive (digits|numbers|values|set)\b`)
+var renban = late.Regexp(`\brenban[^.\n]*?\bconsecutive (digits|numbers|values|set)\b`)
 
 // denied are words that speak of what is not a rule.
-var denied = regexp.MustCompile(`\b(no|without)( an?| the| any)? negative constraints?\b`)
+var denied = late.Regexp(`\b(no|without)( an?| the| any)? negative constraints?\b`)
 
 // Check returns an error when written rules speak of something that is not
 // among the rules that were read: a rule must not be lost.
 func Check(words string, rules []sudoku.Rule) error {
-	words = denied.ReplaceAllString(strings.ToLower(words), "")
-	words = renban.ReplaceAllString(words, "renban")
+	words = denied().ReplaceAllString(strings.ToLower(words), "")
+	words = renban().ReplaceAllString(words, "renban")
 	var names []string
 	for _, r := range rules {
 		names = append(names, r.Name())
@@ -118,7 +112,7 @@ func Clue(words string, n int, cells []sudoku.Cell) sudoku.Rule {
 }
 
 // whisper finds how far the neighbours on whispers are apart.
-var whisper = regexp.MustCompile(`\bwhispers?\b[^.\n]*\bat least (\d+|three|four|five)\b`)
+var whisper = late.Regexp(`\bwhispers?\b[^.\n]*\bat least (\d+|three|four|five)\b`)
 
 // Whispers returns by how much the neighbours on the lines of whispers differ at
 // least, 5 where the written rules speak of whispers and do not say, and 0 where
@@ -128,7 +122,7 @@ func Whispers(words string) int {
 	if !strings.Contains(words, "whisper") && !strings.Contains(words, "耳語") || strings.Contains(words, "dutch") {
 		return 0
 	}
-	m := whisper.FindStringSubmatch(words)
+	m := whisper().FindStringSubmatch(words)
 	if m == nil {
 		return 5
 	}

@@ -2,12 +2,12 @@ package tatham
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/internal/late"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -16,10 +16,10 @@ import (
 var keenOps = map[byte]model.Op{'a': model.Add, 'm': model.Mul, 's': model.Sub, 'd': model.Div}
 
 // keenLetters are the difficulty, and m for products only.
-var keenLetters = regexp.MustCompile(`^(d.)?m?$`)
+var keenLetters = late.Regexp(`^(d.)?m?$`)
 
 func parseKeen(c *cursor) (*sudoku.Puzzle, error) {
-	n, _, err := c.params(keenLetters)
+	n, _, err := c.params(keenLetters())
 	if err != nil {
 		return nil, err
 	}

@@ -2,12 +2,12 @@ package tatham
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"shudu/format"
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -54,14 +54,14 @@ func given(p *sudoku.Puzzle, cell sudoku.Cell, n int) error {
 // soloLetters is what may follow C: xR and letters. Of those, soloMaking has the
 // symmetry and the difficulty, which only speak of making a puzzle.
 var (
-	soloLetters = regexp.MustCompile(`^(x\d+)?([jxk]|[ra]\d*|md?\d*|d[tbiaeu]?)*$`)
-	soloMaking  = regexp.MustCompile(`[ra]\d*|md?\d*|d[tbiaeu]?`)
+	soloLetters = late.Regexp(`^(x\d+)?([jxk]|[ra]\d*|md?\d*|d[tbiaeu]?)*$`)
+	soloMaking  = late.Regexp(`[ra]\d*|md?\d*|d[tbiaeu]?`)
 )
 
 // soloParams reads CxR and the letters that change the rules.
 func (c *cursor) soloParams() (soloParams, error) {
 	start := c.pos
-	n, letters, err := c.params(soloLetters)
+	n, letters, err := c.params(soloLetters())
 	if err != nil {
 		return soloParams{}, err
 	}
@@ -74,7 +74,7 @@ func (c *cursor) soloParams() (soloParams, error) {
 			letters, seen = rest, true
 		}
 	}
-	letters = soloMaking.ReplaceAllString(letters, "")
+	letters = soloMaking().ReplaceAllString(letters, "")
 	out.jigsaw, out.diagonal, out.killer = strings.Contains(letters, "j"), strings.Contains(letters, "x"), strings.Contains(letters, "k")
 	if out.jigsaw && !seen {
 		out.width = 1

@@ -71,23 +71,24 @@ import (
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/internal/late"
 	"shudu/sudoku"
 )
 
 // game is one of the games.
 type game struct {
-	name  string         // as it stands before an id
-	shape *regexp.Regexp // what its ids look like
+	name  string                // as it stands before an id
+	shape func() *regexp.Regexp // what its ids look like
 	parse func(*cursor) (*sudoku.Puzzle, error)
 	write func(*sudoku.Puzzle) (string, error)
 }
 
 func init() {
 	for _, g := range []game{
-		{"solo", regexp.MustCompile(`^\d+(x\d+)?[a-z0-9]*:[a-z0-9_]+(,[a-z_]+)?(,[a-z_]+,[a-z0-9_]+)?$`), parseSolo, writeSolo},
-		{"keen", regexp.MustCompile(`^\d+[a-z]*:[a-z0-9_]+,([amsd]\d+)+$`), parseKeen, writeKeen},
-		{"unequal", regexp.MustCompile(`^\d+[a-z]*:([a-z]*\d+[URDL]*,)+([a-z]*\d+[URDL]*)?$`), parseUnequal, writeUnequal},
-		{"towers", regexp.MustCompile(`^\d+[a-z]*:\d*(/\d*){3,}(,[a-z0-9_]+)?$`), parseTowers, writeTowers},
+		{"solo", late.Regexp(`^\d+(x\d+)?[a-z0-9]*:[a-z0-9_]+(,[a-z_]+)?(,[a-z_]+,[a-z0-9_]+)?$`), parseSolo, writeSolo},
+		{"keen", late.Regexp(`^\d+[a-z]*:[a-z0-9_]+,([amsd]\d+)+$`), parseKeen, writeKeen},
+		{"unequal", late.Regexp(`^\d+[a-z]*:([a-z]*\d+[URDL]*,)+([a-z]*\d+[URDL]*)?$`), parseUnequal, writeUnequal},
+		{"towers", late.Regexp(`^\d+[a-z]*:\d*(/\d*){3,}(,[a-z0-9_]+)?$`), parseTowers, writeTowers},
 	} {
 		format.Register(format.Format{Name: "tatham-" + g.name, EachLine: true, Sniff: g.sniff, Read: g.read, NewWriter: format.Each(g.writeLine)})
 	}
@@ -103,7 +104,7 @@ func (g game) sniff(head []byte) format.Confidence {
 		switch {
 		case bytes.HasPrefix(words[0], []byte(g.name+":")):
 			return format.Sure
-		case g.shape.Match(words[0]):
+		case g.shape().Match(words[0]):
 			return format.Likely + 25 // more than a row of commas
 		}
 		break

@@ -2,12 +2,12 @@ package tatham
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -31,10 +31,10 @@ func views(g *sudoku.Geometry) [][]sudoku.Cell {
 }
 
 // towersLetters are the difficulty.
-var towersLetters = regexp.MustCompile(`^(d.)?$`)
+var towersLetters = late.Regexp(`^(d.)?$`)
 
 func parseTowers(c *cursor) (*sudoku.Puzzle, error) {
-	n, _, err := c.params(towersLetters)
+	n, _, err := c.params(towersLetters())
 	if err != nil {
 		return nil, err
 	}

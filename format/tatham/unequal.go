@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -25,10 +25,10 @@ func neighbour(g *sudoku.Geometry, c sudoku.Cell, side int) sudoku.Cell {
 }
 
 // unequalLetters are a for consecutive neighbours, and the difficulty.
-var unequalLetters = regexp.MustCompile(`^a?(d.)?$`)
+var unequalLetters = late.Regexp(`^a?(d.)?$`)
 
 func parseUnequal(c *cursor) (*sudoku.Puzzle, error) {
-	n, letters, err := c.params(unequalLetters)
+	n, letters, err := c.params(unequalLetters())
 	if err != nil {
 		return nil, err
 	}

@@ -15,10 +15,11 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"shudu/internal/late"
 )
 
 // Lang is a language.
@@ -48,8 +49,8 @@ func (l Lang) Say(key string, args ...any) string {
 }
 
 var (
-	gap     = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?[a-zA-Z%]`)
-	counted = regexp.MustCompile(`^ (argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|puzzle|second|solution|step|thread|time)s\b( are| were)?`)
+	gap     = late.Regexp(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?[a-zA-Z%]`)
+	counted = late.Regexp(`^ (argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|puzzle|second|solution|step|thread|time)s\b( are| were)?`)
 )
 
 // agreed returns English words for the numbers that fill their gaps: of what there is
@@ -60,7 +61,7 @@ func agreed(words string, args []any) string {
 	}
 	var out strings.Builder
 	end, next := 0, 0
-	for _, at := range gap.FindAllStringSubmatchIndex(words, -1) {
+	for _, at := range gap().FindAllStringSubmatchIndex(words, -1) {
 		if strings.HasSuffix(words[at[0]:at[1]], "%") {
 			continue
 		}
@@ -71,7 +72,7 @@ func agreed(words string, args []any) string {
 		out.WriteString(words[end:at[1]])
 		end = at[1]
 		if next < len(args) && isOne(args[next]) {
-			if found := counted.FindStringSubmatch(words[end:]); found != nil {
+			if found := counted().FindStringSubmatch(words[end:]); found != nil {
 				out.WriteString(" " + found[1] + map[string]string{" are": " is", " were": " was"}[found[2]])
 				end += len(found[0])
 			}

@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"shudu/draw"
 	"shudu/learn"
@@ -89,7 +90,7 @@ func (p Page) Write(w io.Writer) error {
 	if err := draw.Of(p.Player.Search().Puzzle).SVG(&board); err != nil {
 		return err
 	}
-	return sheet.Execute(w, map[string]any{
+	return sheet().Execute(w, map[string]any{
 		"Lang": p.Lang, "Title": p.Title, "About": p.About, "Say": p.Say, "Board": template.HTML(board.String()),
 		"Data": template.JS(text), "Script": template.JS(script), "Style": template.CSS(style),
 		"ScriptHash": hash(script), "StyleHash": hash(style), "Speeds": []int{1, 2, 5, 10, 25, 100, 1000},
@@ -177,4 +178,4 @@ func (p Page) steps(d *data) error {
 	return nil
 }
 
-var sheet = template.Must(template.New("page").Parse(markup))
+var sheet = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(markup)) })

@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"shudu/draw"
 )
@@ -56,7 +57,7 @@ func (p *Ways) Add(way Way) error {
 		}
 		steps = append(steps, step{s.Title, s.Why, drawn})
 	}
-	return waysSheet.ExecuteTemplate(p.w, "way", map[string]any{"Title": way.Title, "Picture": picture, "Steps": steps, "End": way.End})
+	return waysSheet().ExecuteTemplate(p.w, "way", map[string]any{"Title": way.Title, "Picture": picture, "Steps": steps, "End": way.End})
 }
 
 // Close ends the page. One of no puzzle is a page, too.
@@ -74,7 +75,7 @@ func (p *Ways) begin() error {
 		return nil
 	}
 	p.begun = true
-	return waysSheet.ExecuteTemplate(p.w, "head", p)
+	return waysSheet().ExecuteTemplate(p.w, "head", p)
 }
 
 // svgOf draws a picture for a page. What is written in it is escaped where it is
@@ -87,7 +88,8 @@ func svgOf(p draw.Picture) (template.HTML, error) {
 
 // waysSheet is the page: a card a step, as many beside each other as there is room
 // for, and none of them torn when it is printed; each puzzle on a sheet of its own.
-var waysSheet = template.Must(template.New("ways").Parse(`{{define "head"}}<!doctype html>
+var waysSheet = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("ways").Parse(`{{define "head"}}<!doctype html>
 <html lang="{{.Lang}}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{.Title}}</title>
 <style>
 body { font-family: system-ui, sans-serif; line-height: 1.4; color: #111; background: #fff; max-width: 80rem; margin: 1rem auto; padding: 0 1rem; }
@@ -110,3 +112,4 @@ svg { max-width: 24rem; width: 100%; height: auto; }
 {{with .End}}<p>{{.}}</p>
 {{end}}</section>
 {{end}}`))
+})

@@ -6,10 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"regexp"
 	"time"
 
 	"shudu/internal/fault"
+	"shudu/internal/late"
 	"shudu/play"
 	"shudu/play/match"
 	"shudu/play/settings"
@@ -166,7 +166,7 @@ func (s *Server) writeGame(w http.ResponseWriter, r *http.Request) {
 }
 
 // holders are the names of holders.
-var holders = regexp.MustCompile(`^[A-Za-z0-9_-]{16,64}$`)
+var holders = late.Regexp(`^[A-Za-z0-9_-]{16,64}$`)
 
 // writing reads what a page asks for.
 func (s *Server) writing(w http.ResponseWriter, r *http.Request) (writing, error) {
@@ -183,19 +183,19 @@ func (s *Server) writing(w http.ResponseWriter, r *http.Request) (writing, error
 	if err := d.Decode(&ask); err != nil {
 		return ask, fault.Errorf("%w: %w", errJSON, err)
 	}
-	if ask.Holder != "" && !holders.MatchString(ask.Holder) {
+	if ask.Holder != "" && !holders().MatchString(ask.Holder) {
 		return ask, errHolder
 	}
 	return ask, nil
 }
 
 // names are the names of games: nothing that leads elsewhere.
-var names = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
+var names = late.Regexp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
 
 // gameID returns the game that an address names.
 func gameID(r *http.Request) (string, error) {
 	id := r.PathValue("id")
-	if !names.MatchString(id) {
+	if !names().MatchString(id) {
 		return "", fault.Errorf("%w: %s", shelf.ErrMissing, id)
 	}
 	return id, nil
