@@ -4,12 +4,18 @@ GO       ?= go
 PREFIX   ?= /usr/local
 # How long each fuzz target runs: so many inputs, or a time such as 60s.
 FUZZTIME ?= 300x
+# What takes longest is begun first, so that no processor waits for it at the end; one more
+# at once than there are processors, because some tests wait for browsers, terminals and brokers.
+FIRST    ?= ./web/pagetest ./cmd/shudu ./logic ./generate ./bulk/broker ./internal/engine/general ./tui ./format/all ./logic/... ./rule ./play/hint
+ATONCE   ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Packages with goroutines: the race detector runs on these.
-RACE     ?= ./solve/... ./internal/engine/nine ./internal/pipe ./batch/... ./bank/... ./bulk/... ./play/... ./internal/store/... ./tui/... ./web ./web/server ./cmd/...
+RACE     ?= ./cmd/... ./tui ./bulk/... ./solve ./internal/engine/nine ./internal/pipe ./batch ./bank ./play/shelf ./internal/store ./web ./web/server
+# What is compiled once serves every checkout, the page's tests and the release.
+export GOFLAGS += -trimpath
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS  := -s -w -X main.version=$(VERSION)
 
-.PHONY: build page engine test test-long unit compiles fresh purego race fuzz lint staticcheck fmt deps cross install generate bench clean
+.PHONY: build page engine test test-long unit pageless fresh purego race fuzz lint staticcheck fmt deps cross install generate bench clean
 
 build: ## the binary, as bin/shudu
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/shudu ./cmd/shudu
@@ -22,17 +28,16 @@ engine: bin/esbuild ## the page and its engine, afresh: in a commit of its own, 
 	$(GO) run ./web/gen
 	$(GO) run ./web/build -engine
 
-test: deps lint unit fresh purego race fuzz compiles cross ## everything that must pass, in under ten minutes
+test: deps lint unit fresh purego race fuzz pageless cross ## everything that must pass, in under ten minutes
 
 test-long: deps lint ## what takes longer: all known totals, long fuzzing
 	$(GO) test -tags long -timeout 3h ./...
 	FUZZTIME=20s sh tools/fuzz.sh
 
 unit:
-	$(GO) test ./...
+	$(GO) test -p $(ATONCE) $(FIRST) ./...
 
-compiles: ## the tests of test-long compile; nothing of them is run; a program without the page works
-	$(GO) vet -tags long ./...
+pageless: ## a program without the page works
 	$(GO) test -tags noweb -run 'Page|Scripts/web' ./web ./cmd/shudu
 
 fresh: bin/esbuild ## the generated kernels and the page are what their generators write
@@ -40,18 +45,18 @@ fresh: bin/esbuild ## the generated kernels and the page are what their generato
 	$(GO) test -count=1 ./web/build ./web/gen
 
 purego: ## the engines without assembly
-	$(GO) test -tags purego ./internal/engine/lanes ./internal/engine/band ./internal/engine/nine ./solve
+	$(GO) test -short -tags purego ./internal/engine/lanes ./internal/engine/band ./internal/engine/nine ./solve
 
 race: export GORACE = atexit_sleep_ms=10
 race:
-	$(GO) test -race -short $$($(GO) list $(RACE) 2>/dev/null)
+	$(GO) test -race -short -p $(ATONCE) $$($(GO) list $(RACE) 2>/dev/null)
 	$(GO) test -race -short -run 'Thread|Cancel' ./internal/engine/general
 
 fuzz: ## every fuzz target for a moment
 	FUZZTIME=$(FUZZTIME) sh tools/fuzz.sh
 
-lint: fmt staticcheck
-	$(GO) vet ./...
+lint: fmt staticcheck ## and the tests of test-long compile
+	$(GO) vet -tags long ./...
 
 fmt:
 	@bad=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$bad" ]; then echo "not gofmt-clean:" $$bad; exit 1; fi

@@ -2,28 +2,15 @@ package bank_test
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"shudu/bank"
 	"shudu/canon"
-	"shudu/format"
 	_ "shudu/format/line"
 	_ "shudu/format/native"
+	"shudu/internal/formattest"
 	"shudu/sudoku"
 )
-
-func only(t *testing.T, text string) *sudoku.Puzzle {
-	t.Helper()
-	for it, err := range format.Read(strings.NewReader(text), "a test", "") {
-		if err != nil {
-			t.Fatal(err)
-		}
-		return it.Puzzle
-	}
-	t.Fatal("no puzzle")
-	return nil
-}
 
 // A puzzle in disguise is the same one, unless only what is written counts; its name
 // and a solution that it carries never do.
@@ -35,8 +22,8 @@ func TestIdentity(t *testing.T) {
 		}
 		return id
 	}
-	p := only(t, "1....4.....2.3.. first")
-	other := only(t, "1...............")
+	p := formattest.One(t, "", "1....4.....2.3.. first")
+	other := formattest.One(t, "", "1...............")
 	disguised := canon.Shuffle(p, rand.New(rand.NewPCG(1, 3)))
 	named := p.Clone()
 	named.Info, named.Solution = sudoku.Info{Title: "other"}, make(sudoku.Grid, len(p.Givens))
@@ -55,7 +42,7 @@ func TestIdentity(t *testing.T) {
 		t.Error("the puzzle was changed")
 	}
 	// A kind that nobody can turn is itself only.
-	odd := only(t, `{"v":1,"rows":4,"cols":4,"rules":[{"rule":"latin"},{"rule":"even","where":["R1C2"]}]}`)
+	odd := formattest.One(t, "", `{"v":1,"rows":4,"cols":4,"rules":[{"rule":"latin"},{"rule":"even","where":["R1C2"]}]}`)
 	if of(odd, false) != of(odd.Clone(), true) {
 		t.Error("what cannot be turned is not itself")
 	}

@@ -1,9 +1,9 @@
 package draw
 
 import (
-	"strings"
 	"unicode"
 
+	"shudu/internal/prose"
 	"shudu/sudoku"
 )
 
@@ -25,7 +25,7 @@ func (d *drawing) placeWords() {
 		d.top += authorLine
 	}
 	if d.Caption != "" {
-		d.wrapped = wrap(d.Caption, d.width()-2*edge, captionSize)
+		d.wrapped = captionLines(d.Caption, d.width()-2*edge)
 		d.bottom += captionLine * len(d.wrapped)
 	}
 }
@@ -66,33 +66,9 @@ func letters(text string, size int) int {
 	return width
 }
 
-// wrap cuts a text into lines of about a width, between words where there are
-// any.
-func wrap(text string, width, size int) []string {
-	var lines []string
-	line := ""
-	for _, word := range pieces(text) {
-		if line != "" && letters(strings.TrimSpace(line+word), size) > width {
-			lines = append(lines, strings.TrimSpace(line))
-			line = ""
-		}
-		line += word
-	}
-	return append(lines, strings.TrimSpace(line))
-}
-
-// pieces cuts a text where a line may end: behind a space and behind the marks
-// of Chinese.
-func pieces(text string) []string {
-	var out []string
-	start := 0
-	for i, r := range text {
-		if end := i + len(string(r)); strings.ContainsRune(" 、，。；：", r) {
-			out = append(out, text[start:end])
-			start = end
-		}
-	}
-	return append(out, text[start:])
+// captionLines breaks a caption into lines of a width.
+func captionLines(text string, width int) []string {
+	return prose.Lines(text, width, func(line string) int { return letters(line, captionSize) })
 }
 
 // makeWay lets digits stand a little lower where something is written in the

@@ -87,11 +87,12 @@ func TestCaptionsAreWrapped(t *testing.T) {
 	}{
 		{"one two three", 1000, []string{"one two three"}},
 		{"one two three", 60, []string{"one two", "three"}},
-		{"無馬步、無王步、不連續", 70, []string{"無馬步、", "無王步、", "不連續"}},
+		{"無馬步、無王步、不連續", 52, []string{"無馬步、", "無王步、", "不連續"}},
+		{"無馬步、無王步、不連續", 70, []string{"無馬步、無", "王步、不連", "續"}},
 		{"word", 1, []string{"word"}},
 		{"", 100, []string{""}},
 	} {
-		if got := wrap(tt.text, tt.width, 13); !slices.Equal(got, tt.want) {
+		if got := captionLines(tt.text, tt.width); !slices.Equal(got, tt.want) {
 			t.Errorf("%q in %d: %q, want %q", tt.text, tt.width, got, tt.want)
 		}
 	}

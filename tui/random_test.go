@@ -14,11 +14,15 @@ import (
 // Ten thousand keys, clicks, pastes and windows from 1×1 to 300×100, on every
 // screen: nothing breaks, and no picture is larger than its window.
 func TestRandomEvents(t *testing.T) {
+	events := 2500
+	if testing.Short() {
+		events = 300
+	}
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 9))
 		tb := sit(t, []Screen{Home(), numbered(1), Set(nil), Classic(match.Builtin(), 0, 5)}[seed])
 		tb.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-		for i := range 2500 {
+		for i := range events {
 			tb.send(randomEvent(random))
 			if i%3 == 0 {
 				fits(t, tb, tb.View().Content)

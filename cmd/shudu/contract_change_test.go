@@ -124,6 +124,7 @@ func TestValuesBehindFlags(t *testing.T) {
 // Grids by number: a line each, the same by range and one by one; canonical ones are
 // among them and are the least of their kind.
 func TestGridsByNumber(t *testing.T) {
+	oneThread(t)
 	_, three, _ := shudu(t, "", "grids", "1..3")
 	tells(t, "", []string{"grids", "1", "2", "3"}, says{0, three, ""})
 	tells(t, "", []string{"grids", "1..2", "3"}, says{0, three, ""})

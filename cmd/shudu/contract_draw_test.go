@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"shudu/internal/formattest"
 )
 
 // A drawing shows what the puzzle says: every given once, its title, the names of the
@@ -104,11 +106,11 @@ func TestPagesOfABooklet(t *testing.T) {
 func TestCodesOfABooklet(t *testing.T) {
 	puzzle := func(title string) *sheet { return &sheet{linkBase: title} }
 	for base, want := range map[string]string{"": unique4, "https://a.example/": "https://a.example/#p=" + unique4, "https://a.example/#": "https://a.example/#p=" + unique4} {
-		if got := puzzle(base).code(read1(t, unique4)); got != want {
+		if got := puzzle(base).code(formattest.One(t, "", unique4)); got != want {
 			t.Errorf("%q: %s, want %s", base, got, want)
 		}
 	}
-	if got := puzzle("https://a.example/").code(read1(t, `{"v":1,"rows":4,"cols":4,"rules":[{"rule":"latin"},{"rule":"anti-king"}]}`)); got != "https://a.example/#p=.Shape~4x4.NoBoxes.AntiKing" {
+	if got := puzzle("https://a.example/").code(formattest.One(t, "", `{"v":1,"rows":4,"cols":4,"rules":[{"rule":"latin"},{"rule":"anti-king"}]}`)); got != "https://a.example/#p=.Shape~4x4.NoBoxes.AntiKing" {
 		t.Errorf("%s", got)
 	}
 }
@@ -118,7 +120,7 @@ func TestTitlesOfBooklets(t *testing.T) {
 	for want, puzzles := range map[string][]string{"sudoku": {unique4}, "mathdoku": {caged2, caged2}} {
 		var s sheet
 		for _, p := range puzzles {
-			s.kind(read1(t, p))
+			s.kind(formattest.One(t, "", p))
 		}
 		if s.title != want {
 			t.Errorf("%s, want %s", s.title, want)
@@ -126,7 +128,7 @@ func TestTitlesOfBooklets(t *testing.T) {
 	}
 	var mixed sheet
 	for _, p := range []string{caged2, unique4, caged2} {
-		mixed.kind(read1(t, p))
+		mixed.kind(formattest.One(t, "", p))
 	}
 	if mixed.title != "sudoku" {
 		t.Errorf("mixed: %s", mixed.title)

@@ -216,6 +216,7 @@ func TestObjectsAreThoseOfTheAPI(t *testing.T) {
 
 // Explain and steps write one object a line: those of the API's list.
 func TestListsOfStepsAreThoseOfTheAPI(t *testing.T) {
+	oneThread(t)
 	for _, question := range []string{"explain", "steps"} {
 		for _, puzzle := range []string{unique4, easy81, caged2} {
 			body, _ := json.Marshal(map[string]string{"puzzle": puzzle})

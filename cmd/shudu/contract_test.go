@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"shudu/format"
-	"shudu/sudoku"
 )
 
 // The contract of the command line, sentence by sentence: what scripts rely on.
@@ -201,17 +200,4 @@ func TestUnreadableInputIsOneLine(t *testing.T) {
 	tells(t, "", []string{"rate", "12x4............"}, says{2, "", `/shudu: argument:1:3: [^\n]*\n/`})
 	tells(t, "", []string{"solve"}, says{2, "", "shudu: standard input: no puzzle in the input\n"})
 	tells(t, "", []string{"solve", t.TempDir()}, says{2, "", `/shudu: .* is a directory[^\n]*\n/`})
-}
-
-// read1 reads a puzzle.
-func read1(t *testing.T, text string) *sudoku.Puzzle {
-	t.Helper()
-	for it, err := range format.Read(strings.NewReader(text), "a test", "") {
-		if err != nil {
-			t.Fatal(err)
-		}
-		return it.Puzzle
-	}
-	t.Fatal("no puzzle")
-	return nil
 }

@@ -105,6 +105,7 @@ func TestWebRefusesWhatItCannot(t *testing.T) {
 // The page is written into a folder, whole, and what is there is replaced by force
 // only.
 func TestTheExportedPage(t *testing.T) {
+	oneThread(t)
 	if _, err := web.Page(); err != nil {
 		t.Skip("the page is not built")
 	}

@@ -21,6 +21,15 @@ var programs = map[string]func(){"shudu": main}
 
 func TestMain(m *testing.M) { testscript.Main(m, programs) }
 
+// oneThread skips a test for the race detector, which runs the short ones: where one
+// thread works alone there is nothing for it to see.
+func oneThread(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("one thread: nothing for the race detector")
+	}
+}
+
 // The scripts of testdata/script run the program as its users do. $EXAMPLES is
 // the folder of examples.
 func TestScripts(t *testing.T) {

@@ -50,7 +50,7 @@ func (l Lang) Say(key string, args ...any) string {
 
 var (
 	gap     = late.Regexp(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?[a-zA-Z%]`)
-	counted = late.Regexp(`^ (argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|puzzle|second|solution|step|thread|time)s\b( are| were)?`)
+	counted = late.Regexp(`^ (?:(argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|permutation|puzzle|second|solution|step|thread|time)s|(indices))\b( are| were)?`)
 )
 
 // agreed returns English words for the numbers that fill their gaps: of what there is
@@ -73,7 +73,10 @@ func agreed(words string, args []any) string {
 		end = at[1]
 		if next < len(args) && isOne(args[next]) {
 			if found := counted().FindStringSubmatch(words[end:]); found != nil {
-				out.WriteString(" " + found[1] + map[string]string{" are": " is", " were": " was"}[found[2]])
+				if found[2] != "" {
+					found[1] = "index"
+				}
+				out.WriteString(" " + found[1] + map[string]string{" are": " is", " were": " was"}[found[3]])
 				end += len(found[0])
 			}
 		}

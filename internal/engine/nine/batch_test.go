@@ -92,12 +92,17 @@ func TestBatchEqualsOneByOne(t *testing.T) {
 }
 
 func TestBatchDoesNotDependOnThreadsOrKernel(t *testing.T) {
-	n := 20_000
-	if testing.Short() {
-		n = 8_000 // still more than a chunk
+	input := mixture(8_000) // more than a chunk
+	if !testing.Short() {
+		input = mixture(20_000)
 	}
-	input := mixture(n)
 	want, _ := run(t, nine.Batch{Threads: 1}, input)
+	if testing.Short() { // for the race detector: where threads meet
+		if got, _ := run(t, nine.Batch{Threads: 5}, input); got != want {
+			t.Error("5 threads: other bytes")
+		}
+		return
+	}
 	if got, stats := run(t, nine.Batch{Single: true}, input); got != want || stats.Kernel != "" {
 		t.Error("one at a time: other bytes")
 	}
@@ -136,8 +141,12 @@ func TestBatchEvenButNot(t *testing.T) {
 func TestWriteLines(t *testing.T) {
 	even := mixture(6000)
 	odd := mixture(50) + handout2 + " a name\n" + handout2[:40] + "\n" + mixture(50) + strings.Replace(handout2, "7", "x", 1)
+	ways := []nine.Batch{{}, {Limit: 12}, {Limit: 1}, {Limit: 3, Threads: 1}, {Single: true}}
+	if testing.Short() { // for the race detector
+		ways = ways[:1]
+	}
 	for _, input := range []string{"", even, odd, strings.TrimSuffix(even, "\n")} {
-		for _, b := range []nine.Batch{{}, {Limit: 1}, {Limit: 3, Threads: 1}, {Limit: 12}, {Single: true}} {
+		for _, b := range ways {
 			want, wantStats := run(t, b, input)
 			var got bytes.Buffer
 			stats, err := b.WriteLines(context.Background(), strings.NewReader(input), &got)

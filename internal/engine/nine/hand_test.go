@@ -37,6 +37,9 @@ func TestAHandTellsHowAnswersGrow(t *testing.T) {
 // A hand answers lines in memory as a batch answers a stream, piece after piece,
 // and tells of the same lines.
 func TestAHandAnswersAsABatch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a hand has one thread: nothing for the race detector")
+	}
 	inputs := []string{
 		mixture(9000), "", handout2,
 		mixture(50) + handout2 + " a name\n" + handout2[:40] + "\n# comment\n\n" + mixture(5000) + strings.Repeat("7", 1<<20) + "\n" + handout2,
