@@ -17,7 +17,7 @@ type lister struct {
 	shape
 	domains    [mostArity]uint64
 	mostTuples int          // it gives up when there are more
-	mostSteps  int          // or when it takes longer
+	mostSteps  int          // or when it takes longer; trying a last value is an eighth of a step
 	ended      *atomic.Bool // or when this is up; it may be nil
 
 	vals      []int
@@ -141,6 +141,7 @@ func (l *lister) last(d uint64, rest int) {
 		}
 		return
 	}
+	l.steps += bits.OnesCount64(d) / 8
 	for ; d != 0; d &= d - 1 {
 		k := bits.TrailingZeros64(d)
 		l.tuple[i], l.chosen[i] = uint8(k), l.vals[k]

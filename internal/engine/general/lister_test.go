@@ -92,6 +92,23 @@ func TestListerGivesUp(t *testing.T) {
 	}
 }
 
+// What is tried at the last position counts, too: four of 64 values have too few
+// tuples for a limit on those, and 16 million to try.
+func TestListerCountsWhatItTriesLast(t *testing.T) {
+	key := shape{n: 64, arity: 4, op: "gcd", target: 64}
+	l := &lister{shape: key, mostTuples: mostTuples, mostSteps: mostSteps}
+	values := make([]int, 64)
+	for i := range values {
+		values[i] = i + 1
+	}
+	for i := range key.arity {
+		l.domains[i] = 1<<64 - 1
+	}
+	if l.list(values) || l.tuple[0] > 16 {
+		t.Errorf("listed up to %d at the first position", l.tuple[0])
+	}
+}
+
 // A list that was cut because it is time to stop is no list, and is not kept
 // for the next puzzle.
 func TestListerStops(t *testing.T) {
