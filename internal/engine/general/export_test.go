@@ -15,9 +15,14 @@ import (
 // whether it found no dead end: first without, then with what the optimiser
 // adds.
 func Propagate(m *model.Model, optimise bool) ([]uint64, bool) {
+	return Engine{}.propagate(m, optimise)
+}
+
+// propagate is Propagate with the engine's tuning.
+func (e Engine) propagate(m *model.Model, optimise bool) ([]uint64, bool) {
 	w := openWorkshop()
 	defer w.close()
-	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool), usual()), engine.Options{}, nil)
+	s := w.newSearch(context.Background(), w.build(m, new(atomic.Bool), e.tuned()), engine.Options{}, nil)
 	ok := !s.dead && s.propagate()
 	if ok && optimise {
 		w.improve(s.dom)

@@ -39,8 +39,9 @@ func TestMachinesReadWhatAutomataRead(t *testing.T) {
 		}
 		m.Constraints = []model.Stated{{Constraint: &model.Regular{Vars: vars, Automaton: a}}}
 		checkCounts(t, m)
-		left, ok := Propagate(m, false)
 		want := fillings(m)
+		byTuples, _ := Propagate(m, false)
+		left, ok := unread().propagate(m, false)
 		if ok != (want[0] != 0) {
 			t.Fatalf("%d states: going on is %v, values of fillings %b", states, ok, want)
 		}
@@ -51,8 +52,8 @@ func TestMachinesReadWhatAutomataRead(t *testing.T) {
 		if states > 64 {
 			wide++
 		}
-		if !slices.Equal(left, want) {
-			t.Fatalf("%d states: %b, want %b", states, left, want)
+		if !slices.Equal(left, want) || !slices.Equal(byTuples, want) {
+			t.Fatalf("%d states: by layers %b, by tuples %b, want %b", states, left, byTuples, want)
 		}
 	}
 	if wide < 20 || never < 5 {
@@ -60,8 +61,11 @@ func TestMachinesReadWhatAutomataRead(t *testing.T) {
 	}
 }
 
-// checkCounts compares the solutions that are counted with and without machines
-// that remember with those of the reference.
+// unread says no machine by its tuples.
+func unread() Engine { return tuned(func(t *tuning) { t.mostShort = 0 }) }
+
+// checkCounts compares the solutions that are counted by tuples, with and without
+// machines that remember with those of the reference.
 func checkCounts(t *testing.T, m *model.Model) {
 	t.Helper()
 	count := func(e engine.Engine) uint64 {
@@ -75,7 +79,10 @@ func checkCounts(t *testing.T, m *model.Model) {
 	if got := count(Engine{}); got != want {
 		t.Fatalf("%d solutions, want %d", got, want)
 	}
-	if got := count(tuned(func(t *tuning) { t.mostRemembered = 0 })); got != want {
+	if got := count(unread()); got != want {
+		t.Fatalf("%d solutions by layers, want %d", got, want)
+	}
+	if got := count(tuned(func(t *tuning) { t.mostRemembered, t.mostShort = 0, 0 })); got != want {
 		t.Fatalf("%d solutions without memory, want %d", got, want)
 	}
 }

@@ -82,7 +82,7 @@ func (b *builder) postRegular(c *model.Regular) {
 	alike := b.alike(vars) && len(vars) <= shares
 	for i := range b.unrolled {
 		if u := &b.unrolled[i]; alike && u.automaton == c.Automaton && u.vars == len(vars) && u.class == b.class[vars[0]] {
-			b.addMachine(vars, u.machine, c)
+			b.addRegular(vars, u.machine, c)
 			return
 		}
 	}
@@ -93,7 +93,14 @@ func (b *builder) postRegular(c *model.Regular) {
 	if alike {
 		b.unrolled = append(b.unrolled, unrolled{c.Automaton, len(vars), b.class[vars[0]], m})
 	}
-	b.addMachine(vars, m, c)
+	b.addRegular(vars, m, c)
+}
+
+// addRegular posts an automaton that is laid out, or what it accepts.
+func (b *builder) addRegular(vars []int32, m *machine, c model.Constraint) {
+	if !b.addShort(vars, m) {
+		b.addMachine(vars, m, c)
+	}
 }
 
 // relationOf returns which values of two variables an automaton accepts one after

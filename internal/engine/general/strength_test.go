@@ -77,6 +77,15 @@ func TestPropagatorsAreStrong(t *testing.T) {
 			b.AllDifferent(l, c...)
 			b.Arithmetic(l, model.Div, 2, c[:2]...)
 		}, "124 124 1345"},
+		{"required values of a short automaton", 5, "* * * * *", func(b *model.Builder, c []sudoku.Cell) {
+			six, err := model.NewAutomaton([]int{1, 2, 3, 4, 5}, []int{6},
+				func(rest, v int) (int, bool) { return rest / v, rest%v == 0 }, func(rest int) bool { return rest == 1 })
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.AllDifferent(l, c[:4]...)
+			b.Add(l, &model.Regular{Vars: b.Vars(c[:3]...), Automaton: six})
+		}, "123 123 123 45 12345"},
 		{"pair", 9, "* *", func(b *model.Builder, c []sudoku.Cell) {
 			b.Pair(l, c[0], c[1], func(x, y int) bool { return 2*x == y })
 		}, "1234 2468"},

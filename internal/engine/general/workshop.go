@@ -31,6 +31,7 @@ type workshop struct {
 	lister   lister
 	kin      kin
 	key      []int32 // scratch of kin
+	reader   reader
 	unroller unroller
 	builder  builder
 	problem  problem

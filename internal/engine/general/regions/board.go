@@ -68,8 +68,10 @@ type graph[B board] []B
 
 // beside returns the places beside some.
 func (g graph[B]) beside(of B) (all B) {
-	for i := take(&of); i >= 0; i = take(&of) {
-		join(&all, &g[i])
+	for k := 0; k < len(of); k++ {
+		for w := of[k]; w != 0; w &= w - 1 {
+			join(&all, &g[k<<6+bits.TrailingZeros64(w)])
+		}
 	}
 	return all
 }

@@ -24,7 +24,7 @@ type ground[B board] struct {
 	order, low, lost []int32 // by place, of a walk
 	clock            int32
 	ok               bool
-	costs            []B // by cost: what it reaches
+	costs            []B // by cost: what it reaches; one more than a region has places
 }
 
 // groundOf returns the ground in a frame's room.
@@ -35,13 +35,13 @@ func (p *partition[B]) groundOf(f Frame) *ground[B] {
 		words := make([]uint64, 2*n)
 		g = &ground[B]{
 			top: ints[:n], weight: ints[n : 2*n], order: ints[2*n : 3*n], low: ints[3*n : 4*n], lost: ints[4*n:],
-			mask: words[:n], held: words[n:], members: make([]B, n), costs: make([]B, p.size+1),
+			mask: words[:n], held: words[n:], members: make([]B, n), costs: make([]B, p.size+2),
 		}
 		f.Room.ground = g
 	}
 	g.p, g.f = p, f
-	if len(g.costs) <= p.size {
-		g.costs = make([]B, p.size+1)
+	if len(g.costs) < p.size+2 {
+		g.costs = make([]B, p.size+2)
 	}
 	return g
 }

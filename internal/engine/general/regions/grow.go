@@ -125,41 +125,49 @@ func (g *ground[B]) grow(k int) bool {
 // region already costs nothing.
 func (g *ground[B]) near(from B, k int) B {
 	left := g.p.size - g.count[k]
-	for c := range left + 1 {
-		g.costs[c] = *new(B)
-	}
-	g.costs[0] = from
+	costs := g.costs[:left+2] // of the last nothing is asked
+	clear(costs)
+	costs[0] = from
 	var reached B
 	for c := range left + 1 {
-		edge := without(&g.costs[c], &reached)
-		for first(&edge) >= 0 {
+		for edge := without(&costs[c], &reached); first(&edge) >= 0; {
 			join(&reached, &edge)
 			next := g.p.graph.beside(edge)
-			next = both(&next, &g.may[k])
-			next = without(&next, &reached)
-			edge = both(&next, &g.in[k])
-			if first(&edge) >= 0 {
-				edge = g.p.graph.flood(edge, g.in[k])
-			}
-			if c == left {
-				continue
-			}
-			next = without(&next, &edge)
-			one := both(&next, &g.alone)
-			join(&g.costs[c+1], &one)
-			for next = without(&next, &one); ; {
-				i := take(&next)
-				if i < 0 {
-					break
-				}
-				t := g.top[i]
-				if cost := c + int(g.weight[t]); cost <= left {
-					join(&g.costs[cost], &g.members[t])
-				}
+			if g.ahead(k, &reached, &next, &edge, &costs[c+1]) {
+				g.clumps(next, c, costs[:left+1])
 			}
 		}
 	}
 	return reached
+}
+
+// ahead divides the places beside an edge that may have a label and were not
+// reached before: those that have it are the next edge, those that are alone cost
+// one, and the others are left. It reports whether there are any.
+func (g *ground[B]) ahead(k int, reached, next, edge, one *B) bool {
+	var others uint64
+	may, in := &g.may[k], &g.in[k]
+	for i := 0; i < len(*next); i++ {
+		w := (*next)[i] & (*may)[i] &^ (*reached)[i]
+		(*edge)[i] = w & (*in)[i]
+		w &^= (*in)[i]
+		(*one)[i] |= w & g.alone[i]
+		w &^= g.alone[i]
+		(*next)[i] = w
+		others |= w
+	}
+	return others != 0
+}
+
+// clumps adds the clumps with some places to what their costs reach from what costs
+// c, if there are so many places left.
+func (g *ground[B]) clumps(of B, c int, costs []B) {
+	for i := take(&of); i >= 0; i = take(&of) {
+		t := g.top[i]
+		if cost := c + int(g.weight[t]); cost < len(costs) {
+			join(&costs[cost], &g.members[t])
+		}
+	}
 }
 
 // needed gives the label to places without which the region falls apart or
