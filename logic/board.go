@@ -91,13 +91,13 @@ func (b *Board) Reset() {
 		}
 	}
 	for h := range b.open {
-		b.open[h] = uint8(b.N)
+		b.open[h] = uint8(len(b.Houses[h].Cells))
 	}
 	for d := range b.at {
 		b.at[d] = b.empty
 	}
 	for i := range b.places {
-		b.places[i] = uint64(sudoku.FirstDigits(b.N))
+		b.places[i] = uint64(sudoku.FirstDigits(len(b.Houses[i/b.N].Cells)))
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shudu/logic"
+	"shudu/logic/verify"
+	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -242,5 +244,55 @@ func TestTechniquesFindTheSameHoweverABoardIsTurned(t *testing.T) {
 	}
 	if len(late) < 2 || found < 100 {
 		t.Errorf("%d boards and %d conclusions say too little", len(late), found)
+	}
+}
+
+// Rows of four in a puzzle that counts to six are houses: each of their digits has its
+// place there.
+func TestRowsOfFewerDigitsAreHouses(t *testing.T) {
+	g, err := sudoku.NewGeometry(4, 4, 1, 2, 3, 4, 5, 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	four := rule.Among{Values: []int{1, 2, 3, 4}}
+	for c := range sudoku.Cell(16) {
+		four.Where = append(four.Where, c)
+	}
+	p := sudoku.New(g, rule.Latin{}, four)
+	p.Givens[0], p.Givens[6], p.Givens[15] = 2, 2, 2
+	b, err := logic.NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(b.Houses) != 8 || b.Open(0) != 3 || b.Houses[0].Digits != 0b1111 {
+		t.Fatalf("%d houses, %d cells open in the first, which holds %v", len(b.Houses), b.Open(0), b.Houses[0].Digits)
+	}
+	found := 0
+	logic.HiddenSingle.Steps(logic.NewSearch(b), func(st *logic.Step) bool {
+		found++
+		if st.Placements[0] != (logic.Candidate{Cell: 9, Digit: 2}) {
+			t.Errorf("%v", st.Placements)
+		}
+		if err := verify.Step(b, st); err != nil {
+			t.Error(err)
+		}
+		return true
+	})
+	if found == 0 {
+		t.Error("the last 2 has one place")
+	}
+}
+
+func TestRowsThatLeaveADigitOutAreNoHouses(t *testing.T) {
+	g, err := sudoku.NewGeometry(4, 4, 1, 2, 3, 4, 5, 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := logic.NewBoard(sudoku.New(g, rule.Latin{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(b.Houses) > 0 {
+		t.Errorf("%v", b.Houses[0])
 	}
 }

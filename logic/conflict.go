@@ -150,7 +150,7 @@ func (s *Search) homeless(p *supposition, hit Cells) bool {
 		for _, c := range s.Houses[h].Cells {
 			all |= p.at(c)
 		}
-		if missing := s.Geometry.All() &^ all; missing != 0 {
+		if missing := s.Houses[h].Digits &^ all; missing != 0 {
 			p.end(Truth{Ground: HouseGround, House: h, Cell: sudoku.NoCell, Digit: missing.Min()}, s.Model.VarOf(s.Houses[h].Cells[0]))
 			return true
 		}

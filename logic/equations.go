@@ -149,11 +149,11 @@ func (a *adder) add(r region, kind Sums, cages []*cage) {
 	for _, h := range r.houses {
 		e.terms = append(e.terms, Term{a.l.Houses[h].Rule, 1})
 		if kind == Product {
-			for _, v := range b.value {
-				target *= v
+			for d := range a.l.Houses[h].Digits.All() {
+				target *= b.value[d-1]
 			}
 		} else {
-			target += b.total(a.l.Geometry.All())
+			target += b.total(a.l.Houses[h].Digits)
 		}
 	}
 	for _, c := range cages {

@@ -23,13 +23,13 @@ func basicFish(t *Technique, size int) Finder {
 
 func (s *Search) fishOf(t *Technique, size int, base, cover Kind, yield func(*Step) bool) bool {
 	lines := s.kind[base]
-	if len(lines) != s.N || len(s.kind[cover]) != s.N {
+	if len(lines) != len(s.kind[cover]) || len(lines) == 0 || len(lines) != len(s.Houses[lines[0]].Cells) {
 		return true
 	}
 	var fit [64]uint64 // by digit: the lines that may be in a fish
 	var some uint64
 	for d := range s.N {
-		if s.placed(sudoku.Digit(d+1))+2*size > s.N {
+		if s.placed(sudoku.Digit(d+1))+2*size > len(lines) {
 			continue
 		}
 		for i, h := range lines {

@@ -42,7 +42,7 @@ func (s *Search) around(h int) Cells {
 
 func (s *Search) houseOfCages(h int, yield func(*Step) bool) bool {
 	shares := s.shares(h)
-	if len(shares) == 0 || !s.shareOut(shares) {
+	if len(shares) == 0 || !s.shareOut(h, shares) {
 		return true
 	}
 	st := s.new(HouseOfCages)
@@ -99,7 +99,7 @@ func (s *Search) shares(h int) (out []share) {
 
 // shareOut leaves each share the sets of digits that go together with sets of all
 // the others. It reports whether there is a way.
-func (s *Search) shareOut(shares []share) bool {
+func (s *Search) shareOut(h int, shares []share) bool {
 	n := len(shares)
 	before := make([][]bool, n+1) // by share: the digits that those before it can take
 	for i := range before {
@@ -116,7 +116,7 @@ func (s *Search) shareOut(shares []share) bool {
 		}
 	}
 	after := make([]bool, 1<<s.N) // the digits that are taken before, such that the rest works out
-	after[1<<s.N-1] = true
+	after[s.Houses[h].Digits] = true
 	for i := n - 1; i >= 0; i-- {
 		now := make([]bool, 1<<s.N)
 		allow := make([]bool, 1<<s.N)

@@ -22,13 +22,15 @@ const (
 	kinds
 )
 
-// House is as many cells as there are values, all different.
+// House is cells that are all different, as many as there are digits that they may
+// hold: each of those stands there once.
 type House struct {
-	Label model.Label // its name, for people: "row 3"
-	Rule  int         // the constraint that says it, by its place in the model
-	Kind  Kind
-	Cells []sudoku.Cell // in the order of the geometry
-	Set   Cells
+	Label  model.Label // its name, for people: "row 3"
+	Rule   int         // the constraint that says it, by its place in the model
+	Kind   Kind
+	Cells  []sudoku.Cell // in the order of the geometry
+	Set    Cells
+	Digits sudoku.Digits // all digits, unless the puzzle leaves its cells fewer
 }
 
 // place says where a cell stands in a house.
@@ -84,9 +86,7 @@ func layoutOf(m *model.Model) (*Layout, error) {
 			}
 		}
 	}
-	for _, h := range m.View().Houses() {
-		l.addHouse(m, &h)
-	}
+	l.addHouses()
 	l.sortPeers()
 	for k := range Other {
 		l.findCrossings(k, Other)
@@ -126,18 +126,36 @@ func (l *Layout) findCrossings(from, to Kind) {
 	}
 }
 
-// addHouse adds a house of the view that has a cell for every digit.
-func (l *Layout) addHouse(m *model.Model, g *model.Group) {
-	h := House{Label: g.Label, Rule: g.Constraint, Kind: kindOf(g.Label)}
-	for _, x := range g.Vars {
-		if c := m.Vars[x].Cell; c != sudoku.NoCell {
-			h.Set.Add(c)
+// addHouses adds the houses of the view, and the lines, boxes and regions that are
+// houses because the puzzle leaves their cells as many digits as they are: the rows of
+// a grid of six in a puzzle that counts to ten elsewhere.
+func (l *Layout) addHouses() {
+	known := map[Cells]bool{}
+	for _, g := range l.Model.View().Groups() {
+		h := House{Label: g.Label, Rule: g.Constraint, Kind: kindOf(g.Label), Digits: l.Geometry.All()}
+		h.Set = CellsOf(l.Model.CellsOf(g.Vars)...)
+		if h.Cells = h.Set.List(); len(h.Cells) != len(g.Vars) || known[h.Set] {
+			continue
+		}
+		if !g.House && h.Kind != Other && len(h.Cells) < l.N {
+			h.Digits = l.allowed(h.Cells)
+		}
+		if len(h.Cells) == h.Digits.Len() {
+			known[h.Set] = true
+			l.addHouse(h)
 		}
 	}
-	h.Cells = h.Set.List()
-	if len(h.Cells) != l.N || len(g.Vars) != l.N {
-		return
+}
+
+// allowed returns the digits that the puzzle allows some cells from the beginning.
+func (l *Layout) allowed(cells []sudoku.Cell) (digits sudoku.Digits) {
+	for _, c := range cells {
+		digits |= l.Model.Vars[l.Model.VarOf(c)].Domain
 	}
+	return digits
+}
+
+func (l *Layout) addHouse(h House) {
 	i := len(l.Houses)
 	for at, c := range h.Cells {
 		l.places[c] = append(l.places[c], place{int32(i), uint8(at)})

@@ -80,11 +80,7 @@ func (s *Search) alone(rules []int, domains []sudoku.Digits) bool {
 		again = false
 		for _, i := range rules {
 			before := s.fingerprint(i, domains)
-			if c, ok := s.Model.Constraints[i].Constraint.(*model.Count); ok {
-				if !s.counted(c, domains) {
-					return false
-				}
-			} else if !r.teller.Alone(i, domains) {
+			if !s.aloneBy(i, domains) {
 				return false
 			}
 			again = again || len(rules) > 1 && s.fingerprint(i, domains) != before
@@ -93,8 +89,19 @@ func (s *Search) alone(rules []int, domains []sudoku.Digits) bool {
 	return true
 }
 
-// counted takes from domains what a count by itself leaves no room for. The engine
-// sees more in counts that cross than one of them says.
+// aloneBy takes from domains what one constraint sees. Of counts and of regions the
+// engine sees more than one of them says.
+func (s *Search) aloneBy(i int, domains []sudoku.Digits) bool {
+	switch c := s.Model.Constraints[i].Constraint.(type) {
+	case *model.Count:
+		return s.counted(c, domains)
+	case *model.Connected:
+		return s.hangs(c, domains)
+	}
+	return s.ruling.teller.Alone(i, domains)
+}
+
+// counted takes from domains what a count by itself leaves no room for.
 func (s *Search) counted(c *model.Count, domains []sudoku.Digits) bool {
 	least, most := 0, 0
 	for _, x := range c.Vars {

@@ -17,6 +17,7 @@ type rulebook struct {
 	caged     [][]int    // by cell: its cages
 	equations []equation // what follows from houses and cages by adding up
 	leftovers []leftover // houses that differ in few cells from as many others
+	censuses  []census   // counts of the same cells
 }
 
 // cage is cells whose values, combined by an operation, give a target.
@@ -44,18 +45,31 @@ type ruleset struct {
 	cells Cells
 	two   bool // each speaks of two cells
 	plain bool // each is of a kind of which people see what it allows, however long it is
+	wide  bool // it is one that is followed across the grid: a region that hangs together, one of several things
 }
 
 // How many unknown cells a rule may have for people to see what it leaves.
 const (
-	mostPlain = 18
-	mostOther = 7
+	mostPlain    = 18
+	mostOther    = 7
+	mostBranches = 40 // of a rule that says that one of several things holds; its cells do not count
 )
 
 // legible reports whether people can see what rules leave.
 func (s *Search) legible(g *ruleset) bool {
 	n := g.cells.And(s.empty).Len()
-	return n > 0 && (n <= mostOther || g.plain && n <= mostPlain)
+	return n > 0 && (n <= mostOther || g.wide || g.plain && n <= mostPlain)
+}
+
+// isWide reports whether a constraint is followed across the grid, not cell by cell.
+func isWide(c model.Constraint) bool {
+	switch c := c.(type) {
+	case *model.Connected:
+		return true
+	case *model.Either:
+		return len(c.Branches) <= mostBranches
+	}
+	return false
 }
 
 // isPlain reports whether a constraint is of a kind that is easy to follow.
@@ -100,6 +114,7 @@ func (l *Layout) readRules() {
 	l.addLinks()
 	l.addEquations()
 	l.addLeftovers()
+	l.addCensuses()
 }
 
 // mostCaged is how many cells a cage has at most.
@@ -187,6 +202,7 @@ func (l *Layout) addGroups(known map[int]bool) {
 		to.two = to.two && len(c.Scope()) == 2
 		_, counts := c.Constraint.(*model.Count)
 		to.plain = to.plain && isPlain(c.Constraint) && (!counts || len(to.rules) == 1)
+		to.wide = len(to.rules) == 1 && isWide(c.Constraint)
 		for _, cell := range m.CellsOf(c.Scope()) {
 			to.cells.Add(cell)
 		}

@@ -116,7 +116,7 @@ func (p *supposition) house(h int) bool {
 		twice |= once & d
 		once |= d
 	}
-	if missing := s.Geometry.All() &^ once; missing != 0 {
+	if missing := s.Houses[h].Digits &^ once; missing != 0 {
 		p.end(Truth{Ground: HouseGround, House: h, Cell: sudoku.NoCell, Digit: missing.Min()}, s.Model.VarOf(s.Houses[h].Cells[0]))
 		return false
 	}

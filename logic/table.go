@@ -166,6 +166,7 @@ var (
 	Innies           = technique("Innies and Outies", "9210", 35, NoLevel, 0)
 	LineProduct      = technique("Line Product", "9211", 37, NoLevel, 0)
 	LineParity       = technique("Line Parity", "9212", 39, NoLevel, 0)
+	Census           = technique("Counted Cells", "9221", 40, NoLevel, 0)
 	FreeSubset       = technique("Free Subset", "9213", 41, NoLevel, 0)
 	HouseOfCages     = technique("Cages in a House", "9214", 43, NoLevel, 0)
 	RulesTogether    = technique("Rules Together", "9218", 44, NoLevel, 0)

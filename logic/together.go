@@ -364,13 +364,13 @@ func (j *joint) spread(dom []sudoku.Digits, i int, changed *uint64) bool {
 
 // shares looks for digits that have one place, or none, in a house of the bundle.
 func (j *joint) shares(dom []sudoku.Digits, changed *uint64) bool {
-	for _, at := range j.b.in {
+	for h, at := range j.b.in {
 		var once, twice sudoku.Digits
 		for _, x := range at {
 			twice |= once & dom[x]
 			once |= dom[x]
 		}
-		if once != j.s.Geometry.All() {
+		if j.s.Houses[j.b.houses[h]].Digits&^once != 0 {
 			return false
 		}
 		for _, x := range at {

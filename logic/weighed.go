@@ -90,7 +90,7 @@ func (a *adder) newBlend() *blend { return &blend{weight: make([]int, len(a.l.Pe
 
 // houseSum is a house as a cage: its cells hold all digits.
 func (a *adder) houseSum(h int) *cage {
-	return &cage{rule: a.l.Houses[h].Rule, cells: a.l.Houses[h].Cells, target: a.l.rules.total(a.l.Geometry.All())}
+	return &cage{rule: a.l.Houses[h].Rule, cells: a.l.Houses[h].Cells, target: a.l.rules.total(a.l.Houses[h].Digits)}
 }
 
 // mostly returns what most of some cells count, where more than half count the same.

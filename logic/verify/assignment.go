@@ -51,6 +51,7 @@ func newAssignment(b *logic.Board, dom []sudoku.Digits, truths []logic.Truth) *a
 			for _, r := range t.Rules {
 				a.add(ruleTest(m, r))
 			}
+			a.addCensuses(t.Rules)
 		case logic.SumGround:
 			a.add(newEquation(b, t))
 		case logic.TrailGround:

@@ -405,39 +405,6 @@ func (t tally) possible(a *assignment) bool {
 	return slices.ContainsFunc(t.Allowed, func(n int) bool { return least <= n && n <= most })
 }
 
-// ruleTest returns the test of a constraint.
-func ruleTest(m *model.Model, rule int) test {
-	c := m.Constraints[rule].Constraint
-	g := general{c, c.Scope()}
-	switch c := c.(type) {
-	case *model.Sum:
-		l := &linear{scope: c.Vars, target: c.Target}
-		for i := range c.Vars {
-			l.weights = append(l.weights, c.Weight(i))
-		}
-		return l
-	case *model.Arithmetic:
-		if c.Op == model.Add {
-			return &linear{scope: c.Vars, weights: slices.Repeat([]int{1}, len(c.Vars)), target: c.Target}
-		}
-	case *model.AllDifferent:
-		return &different{g}
-	case *model.Pair:
-		return &relation{g}
-	case *model.Regular:
-		return reading{c}
-	case *model.Stretch:
-		return stretch{c, g}
-	case *model.Consecutive:
-		return &run{g}
-	case *model.Visible:
-		return sight{c}
-	case *model.Count:
-		return tally{c}
-	}
-	return &g
-}
-
 // newEquation returns the test of an equation: houses and cages added up as its
 // terms say.
 func newEquation(b *logic.Board, t logic.Truth) test {
@@ -492,7 +459,7 @@ func part(m *model.Model, rule int, t logic.Truth) (vars []model.Var, weight fun
 		if t.Kind == logic.Product {
 			total = 1
 		}
-		for _, v := range m.Vars[c.Vars[0]].Values {
+		for _, v := range allowed(m, c) {
 			if t.Kind == logic.Product {
 				total *= v
 			} else {
@@ -508,15 +475,38 @@ func part(m *model.Model, rule int, t logic.Truth) (vars []model.Var, weight fun
 	return nil, one, 0
 }
 
-// adds reports whether a house or a cage can stand in an equation of a kind.
-func adds(m *model.Model, rule int, kind logic.Sums) bool {
+// allowed returns the values that the puzzle leaves variables which all differ from
+// the beginning; nil where their digits stand for different values, or one is there
+// twice.
+func allowed(m *model.Model, c *model.AllDifferent) (values []int) {
+	var digits sudoku.Digits
+	for i, x := range c.Vars {
+		if !slices.Equal(m.Vars[x].Values, m.Vars[c.Vars[0]].Values) || slices.Contains(c.Vars[:i], x) {
+			return nil
+		}
+		digits |= m.Vars[x].Domain
+	}
+	for d := range digits.All() {
+		values = append(values, m.Vars[c.Vars[0]].Values[d-1])
+	}
+	return values
+}
+
+// adds reports whether a house or a cage can stand in an equation of a kind, of a
+// digit where it is about places.
+func adds(m *model.Model, rule int, kind logic.Sums, digit sudoku.Digit) bool {
 	if rule < 0 || rule >= len(m.Constraints) {
 		return false
 	}
 	switch c := m.Constraints[rule].Constraint.(type) {
 	case *model.AllDifferent:
-		return slices.ContainsFunc(m.View().Houses(), func(g model.Group) bool { return g.Constraint == rule }) && len(c.Vars) > 0 &&
-			(kind != logic.Product || m.Vars[c.Vars[0]].Values[0] > 0)
+		values := allowed(m, c)
+		if len(values) == 0 || len(values) != len(c.Vars) {
+			return false // it need not hold each of them
+		}
+		all := m.Vars[c.Vars[0]].Values
+		return (kind != logic.Product || values[0] > 0) &&
+			(kind != logic.Places || digit > 0 && int(digit) <= len(all) && slices.Contains(values, all[digit-1]))
 	case *model.Sum:
 		return kind == logic.Total || kind == logic.Parity
 	case *model.Arithmetic:

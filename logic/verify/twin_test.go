@@ -152,7 +152,7 @@ func TestEquationsHoldForSolutionsOnly(t *testing.T) {
 		for _, kind := range []logic.Sums{logic.Total, logic.Parity, logic.Product, logic.Places} {
 			var terms []logic.Term
 			for i := range m.Constraints {
-				if adds(m, i, kind) && len(terms) < 3 && r.IntN(3) == 0 {
+				if adds(m, i, kind, 1) && len(terms) < 3 && r.IntN(3) == 0 {
 					terms = append(terms, logic.Term{Rule: i, Times: 1 - 2*r.IntN(2)})
 				}
 			}

@@ -70,10 +70,14 @@ func ruled(truths []logic.Truth) bool {
 // assigned returns an error when digits can be found for all cells that the truths
 // speak of such that the truths hold and the step is wrong.
 func assigned(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
+	a := newAssignment(b, shown(b), truths)
+	begin := slices.Clone(a.dom)
 	wrong := func(k logic.Candidate, left sudoku.Digits) error {
-		a := newAssignment(b, shown(b), truths)
 		x := b.Model.VarOf(k.Cell)
-		a.touch(x)
+		if copy(a.dom, begin); !a.in[x] {
+			a = newAssignment(b, shown(b), truths)
+			a.touch(x)
+		}
 		a.dom[x] &= left
 		switch found, tooMuch := a.possible(); {
 		case found:
@@ -164,7 +168,7 @@ func stated(b *logic.Board, t logic.Truth) bool {
 		return len(t.Rules) > 0 && !slices.ContainsFunc(t.Rules, func(r int) bool { return r < 0 || r >= len(b.Model.Constraints) })
 	case logic.SumGround:
 		return len(t.Terms) > 0 && !slices.ContainsFunc(t.Terms, func(x logic.Term) bool {
-			return !adds(b.Model, x.Rule, t.Kind) || t.Kind == logic.Product && x.Times != 1 && x.Times != -1
+			return !adds(b.Model, x.Rule, t.Kind, t.Digit) || t.Kind == logic.Product && x.Times != 1 && x.Times != -1
 		})
 	case logic.TrailGround:
 		return trail(b, t)

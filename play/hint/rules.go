@@ -194,7 +194,7 @@ func (t teller) added(g logic.Truth) (map[sudoku.Cell]int, int) {
 		for i, cell := range t.Model.CellsOf(c.Scope()) {
 			weights[cell] += term.Times * weight(c, i)
 		}
-		total := t.total(c, g.Kind)
+		total := t.total(term.Rule, g.Kind)
 		switch {
 		case g.Kind != logic.Product:
 			target += term.Times * total
@@ -219,21 +219,27 @@ func weight(c model.Constraint, i int) int {
 }
 
 // total is what a house or a cage comes to.
-func (t teller) total(c model.Constraint, kind logic.Sums) int {
-	switch c := c.(type) {
+func (t teller) total(rule int, kind logic.Sums) int {
+	switch c := t.Model.Constraints[rule].Constraint.(type) {
 	case *model.Sum:
 		return c.Target
 	case *model.Arithmetic:
 		return c.Target
 	}
 	sum, product := 0, 1
-	for _, v := range t.Geometry.Values() {
+	for d := range t.Board.Houses[t.houseOf(rule)].Digits.All() {
+		v := t.Geometry.Value(d)
 		sum, product = sum+v, product*v
 	}
 	if kind == logic.Product {
 		return product
 	}
 	return sum
+}
+
+// houseOf returns the house that a constraint says.
+func (t teller) houseOf(rule int) int {
+	return slices.IndexFunc(t.Board.Houses, func(h logic.House) bool { return h.Rule == rule })
 }
 
 // trail writes where a supposition leads: R1C1 = 5 → R1C4 ≠ 5 → …
