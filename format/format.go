@@ -70,7 +70,8 @@ type Format struct {
 	Record     int      // bytes of a puzzle where all have as many, and nothing stands between them; else 0
 	// Sniff tells from the first bytes of an input (at most SniffLen, fewer
 	// only when the input is shorter) whether it is this format.
-	Sniff func(head []byte) Confidence
+	Sniff    func(head []byte) Confidence
+	Unsigned bool // no signature: Sniff reads much of the head and is never Sure, so that others are asked first
 	// Read streams the puzzles of an input. A puzzle that cannot be read
 	// yields a *ParseError; the next ones follow if there is a way on.
 	Read func(*Source) iter.Seq2[Item, error]
@@ -108,15 +109,18 @@ func Lookup(name string) *Format {
 func Sniff(head []byte) *Format {
 	var best *Format
 	var sure Confidence
-	for _, f := range formats {
-		if f.Sniff == nil {
-			continue
-		}
-		if c := f.Sniff(head); c > sure {
-			best, sure = f, c
-		}
-		if sure >= Sure {
-			break // none can be surer
+	for _, unsigned := range []bool{false, true} {
+		for _, f := range formats {
+			if f.Sniff == nil || f.Unsigned != unsigned {
+				continue
+			}
+			// Of two that are as sure, the first by name.
+			if c := f.Sniff(head); c > sure || c == sure && best != nil && f.Name < best.Name {
+				best, sure = f, c
+			}
+			if sure >= Sure {
+				return best // none can be surer
+			}
 		}
 	}
 	return best

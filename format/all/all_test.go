@@ -123,6 +123,28 @@ func TestSniff(t *testing.T) {
 	}
 }
 
+// Formats without a signature are asked last, and it makes no difference: the
+// surest reads an input, of several the first by name.
+func TestFormatsAreAskedInAnyOrder(t *testing.T) {
+	for _, c := range sniffed {
+		head, _ := format.NewSource(strings.NewReader(c.in), "").Peek()
+		var want *format.Format
+		var sure format.Confidence
+		for _, f := range format.All() {
+			says := f.Sniff(head)
+			if says >= format.Sure && f.Unsigned {
+				t.Errorf("%s: %s is sure, and has no signature", c.name, f.Name)
+			}
+			if says > sure {
+				want, sure = f, says
+			}
+		}
+		if got := format.Sniff(head); got != want {
+			t.Errorf("%s is taken for %v, want %v", c.name, got, want)
+		}
+	}
+}
+
 // ordinary lists the formats of ordinary Sudokus.
 var ordinary = []string{"csv", "dat", "grid", "hodoku", "line", "marks", "native", "opensudoku", "sdk", "sdm", "sdx", "ss", "triples"}
 

@@ -46,6 +46,7 @@ func init() {
 		Name:       "csv",
 		Extensions: []string{".csv", ".tsv"},
 		Sniff:      sniff,
+		Unsigned:   true,
 		Read:       read,
 		NewWriter:  func(w io.Writer) format.Writer { return &writer{w: csv.NewWriter(w)} },
 	})

@@ -42,6 +42,7 @@ func init() {
 	format.Register(format.Format{
 		Name:      "grid",
 		Sniff:     sniff,
+		Unsigned:  true,
 		Read:      read,
 		NewWriter: func(w io.Writer) format.Writer { return &writer{w: w} },
 	})

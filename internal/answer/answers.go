@@ -58,24 +58,36 @@ func (c *call) search(ctx context.Context, limit uint64, work func(*Search, form
 			return err
 		}
 		s.Puzzle = it.Puzzle
-		if err := c.sound(ctx, it); err != nil && !late(err) {
-			return err
-		}
-		err = work(s, it)
-		switch {
-		case late(err):
-			s.Tally.Exact = false
-			return nil
-		case err == nil && s.Tally.Count == 0:
-			s.Tally.Exact = true
-		}
-		return c.placed2(it, err)
+		return c.searched(ctx, s, it, work)
 	})
 	if err != nil {
 		return nil, err
 	}
 	s.Took = took
 	return s.Object(s.Tally.First), nil
+}
+
+// searched lets work search a puzzle. Givens are looked at for clashes when
+// nothing was found; before the search, if the engine is one that was asked for
+// and may take its time to find out.
+func (c *call) searched(ctx context.Context, s *Search, it format.Item, work func(*Search, format.Item) error) error {
+	if c.Engine != "" {
+		if err := c.sound(ctx, it); err != nil && !late(err) {
+			return err
+		}
+	}
+	err := work(s, it)
+	switch {
+	case late(err):
+		s.Tally.Exact = false
+		return nil
+	case err == nil && s.Tally.Count == 0:
+		s.Tally.Exact = true
+		if err := c.sound(ctx, it); !late(err) {
+			return err
+		}
+	}
+	return c.placed2(it, err)
 }
 
 // placed2 is placed, for an error that may be none.

@@ -137,13 +137,21 @@ func Rows(geo *sudoku.Geometry, g sudoku.Grid) json.RawMessage {
 		for c := range geo.Cols() {
 			b = append(b, between(r, c)...)
 			if cell := geo.At(r, c); cell != sudoku.NoCell && g[cell] != sudoku.None {
-				b = strconv.AppendInt(b, int64(geo.Value(g[cell])), 10)
+				b = appendValue(b, geo.Value(g[cell]))
 			} else {
 				b = append(b, "null"...)
 			}
 		}
 	}
 	return append(b, "]]"...)
+}
+
+// appendValue appends a value, which mostly has one digit.
+func appendValue(b []byte, value int) []byte {
+	if value >= 0 && value < 10 {
+		return append(b, byte('0'+value))
+	}
+	return strconv.AppendInt(b, int64(value), 10)
 }
 
 // between returns what stands in a list of rows before an item.

@@ -74,16 +74,10 @@ func (c *call) read(args []byte) error {
 	if c.Most > 0 && len(args) > c.Most {
 		return fault.Errorf("%w: more than %d bytes", errLarge, c.Most)
 	}
-	if len(bytes.TrimSpace(args)) == 0 {
-		args = []byte("{}")
-	}
-	dec := json.NewDecoder(bytes.NewReader(args))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&c.Question); err != nil {
-		return misread(c.lang, err)
-	}
-	if rest := bytes.TrimLeft(args[dec.InputOffset():], " \t\r\n"); len(rest) > 0 {
-		return usage(c.lang, "usage.json.more", len(args)-len(rest)+1)
+	if q, ok := plainly(string(args)); ok {
+		c.Question = q
+	} else if err := c.decode(args); err != nil {
+		return err
 	}
 	if c.Question.Lang != "" {
 		l, ok := text.Parse(c.Question.Lang)
@@ -94,6 +88,22 @@ func (c *call) read(args []byte) error {
 	}
 	if c.Engine != "" {
 		return choice(c.lang, "engine", c.Engine, solve.Engines()...)
+	}
+	return nil
+}
+
+// decode reads flags in any JSON.
+func (c *call) decode(args []byte) error {
+	if len(bytes.TrimSpace(args)) == 0 {
+		args = []byte("{}")
+	}
+	dec := json.NewDecoder(bytes.NewReader(args))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&c.Question); err != nil {
+		return misread(c.lang, err)
+	}
+	if rest := bytes.TrimLeft(args[dec.InputOffset():], " \t\r\n"); len(rest) > 0 {
+		return usage(c.lang, "usage.json.more", len(args)-len(rest)+1)
 	}
 	return nil
 }

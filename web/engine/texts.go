@@ -29,14 +29,14 @@ func Texts(c Config, reply func(text string)) (take func(text string)) {
 // about: whoever answers reads that. All else is for the slow way.
 func quickly(text string) (m Message, ok bool) {
 	id, rest, ok := strings.Cut(text, `,"call":"`)
-	call, rest, ok2 := strings.Cut(rest, `","args":{`)
+	call, args, ok2 := strings.Cut(rest, `","args":`)
 	number, ok3 := strings.CutPrefix(id, `{"id":`)
-	args, ok4 := strings.CutSuffix(rest, `}}`)
+	args, ok4 := strings.CutSuffix(args, `}`)
 	n, err := strconv.Atoi(number)
-	if !ok || !ok2 || !ok3 || !ok4 || err != nil || strings.ContainsAny(call, `"\`) {
+	if !ok || !ok2 || !ok3 || !ok4 || err != nil || strings.ContainsAny(call, `"\`) || !strings.HasPrefix(args, "{") || !strings.HasSuffix(args, "}") {
 		return Message{}, false
 	}
-	return Message{ID: n, Call: call, Args: []byte("{" + args + "}")}, true
+	return Message{ID: n, Call: call, Args: []byte(args)}, true
 }
 
 // textOf writes a reply. What cannot be written ends its call all the same.
