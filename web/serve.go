@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"shudu/internal/late"
+	"shudu/internal/expr"
 )
 
 // ServeHTTP answers with a file of the site; a folder is its index.html.
@@ -55,7 +55,7 @@ func (s *Site) find(address string) *file {
 }
 
 // hashed is a name that says what the file holds: name-1A2B3C4D.js.
-var hashed = late.Regexp(`-[0-9A-Za-z]{8,}\.[a-z0-9]+$`)
+var hashed = expr.Late(`-[0-9A-Za-z]{8,}\.[a-z0-9]+$`)
 
 // keep says for how long caches may keep the file: one whose name changes with
 // what it holds for ever, any other must be asked for again.

@@ -36,7 +36,7 @@ func TestWhatAPageLoadsIsTheLibrary(t *testing.T) {
 	if !loaded["shudu/web/engine"] || !loaded["syscall/js"] || len(loaded) < 50 {
 		t.Fatalf("%d packages, without the engine", len(loaded))
 	}
-	for _, name := range []string{"net", "net/http", "crypto/tls", "os/exec", "testing", "shudu/tui", "shudu/web/server", "shudu/bulk", "shudu/internal/store",
+	for _, name := range []string{"regexp", "crypto/sha256", "net", "net/http", "crypto/tls", "os/exec", "testing", "shudu/tui", "shudu/web/server", "shudu/bulk", "shudu/internal/store",
 		"github.com/spf13/cobra", "modernc.org/sqlite", "golang.org/x/image/font"} {
 		if loaded[name] {
 			t.Errorf("it loads %s", name)

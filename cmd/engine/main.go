@@ -31,6 +31,7 @@ func main() {
 	}))
 	// A moment of sleep gives the thread back to the worker, which hears then.
 	world := engine.Config{Now: time.Now, Breathe: func() { time.Sleep(time.Millisecond) }}
-	take = engine.Texts(world, func(text string) { page.Call("shuduReply", text) })
+	reply := page.Get("shuduReply")
+	take = engine.Texts(world, func(text string) { reply.Invoke(text) })
 	select {}
 }

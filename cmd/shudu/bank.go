@@ -17,6 +17,7 @@ import (
 
 	"shudu/bank"
 	"shudu/bank/builtin"
+	"shudu/bank/identity"
 	"shudu/draw"
 	"shudu/format"
 	"shudu/internal/answer"
@@ -344,7 +345,7 @@ func (a *app) puzzles(args []string, from string) (iter.Seq2[*sudoku.Puzzle, err
 // identified is a puzzle with what tells it from others.
 type identified struct {
 	item
-	key bank.Identity
+	key identity.ID
 }
 
 // bankDedupe returns "bank dedupe": each puzzle once, where those that are the
@@ -357,11 +358,11 @@ func (a *app) bankDedupe() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		seen := map[bank.Identity]bool{}
+		seen := map[identity.ID]bool{}
 		dropped := 0
 		err = eachOf(a, args, from, func(it item) (id identified) {
 			if id.item = it; it.err == nil {
-				id.key, id.err = bank.IdentityOf(it.Puzzle, exact)
+				id.key, id.err = identity.Of(it.Puzzle, exact)
 			}
 			return id
 		}, func(it identified) {

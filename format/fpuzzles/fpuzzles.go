@@ -66,8 +66,8 @@ import (
 
 	"shudu/format"
 	"shudu/format/packed"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/sudoku"
 )
 
@@ -93,7 +93,7 @@ func sniff(head []byte) format.Confidence {
 
 // link finds the packed object in a link or alone. It may have slashes of its
 // own, and spaces where a + was lost on the way; it always begins with N4.
-var link = late.Regexp(`(?:^\s*|[/=])(?:fpuz(?:zles)?)?(N4[^?&#]*)`)
+var link = expr.Late(`(?:^\s*|[/=])(?:fpuz(?:zles)?)?(N4[^?&#]*)`)
 
 // payload returns the packed object of a link and the column it begins in.
 func payload(line string) (packed string, column int, err error) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -375,10 +375,10 @@ func writeArrows(w *writer) error {
 }
 
 // clue is the value of a cage that is a Mathdoku cage.
-var clue = late.Regexp(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
+var clue = expr.Late(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
 
 // root is the value of a cage that tells the digital root of its sum.
-var root = late.Regexp(`^DR\d+`)
+var root = expr.Late(`^DR\d+`)
 
 // clueOps are the operations that are not written as we do.
 var clueOps = map[string]model.Op{":": model.Div, "÷": model.Div, "x": model.Mul, "X": model.Mul, "×": model.Mul, "−": model.Sub, "–": model.Sub}

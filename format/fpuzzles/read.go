@@ -2,7 +2,6 @@ package fpuzzles
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -375,7 +374,11 @@ func (r *reader) some(names []string) ([]sudoku.Cell, error) {
 // the grid by one.
 func (r *reader) position(name string) (row, col int, err error) {
 	n := r.g.N()
-	_, err = fmt.Sscanf(name, "R%dC%d", &row, &col)
+	down, across, _ := strings.Cut(strings.TrimPrefix(name, "R"), "C")
+	row, err = strconv.Atoi(down)
+	if err == nil {
+		col, err = strconv.Atoi(across)
+	}
 	if err != nil || row < 0 || col < 0 || row > n+1 || col > n+1 || name != place(row-1, col-1) {
 		return 0, 0, fault.Errorf("there is no place %q around the grid", name)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shudu/format"
-	"shudu/internal/late"
+	"shudu/internal/expr"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -99,7 +99,7 @@ func (w *writer) shift(from, to sudoku.Cell) func(sudoku.Cell) sudoku.Cell {
 }
 
 // cellName is the name of a cell of the grid in an item.
-var cellName = late.Regexp(`R[1-9a-g]C[1-9a-g]`)
+var cellName = expr.Late(`R[1-9a-g]C[1-9a-g]`)
 
 // renamed returns items with the names of cells that moved.
 func (w *writer) renamed(items []string, shift func(sudoku.Cell) sudoku.Cell) []string {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -190,7 +190,7 @@ func (r *reader) added(i item) ([]group, error) {
 }
 
 // varSize is a number of cells, or rows x columns.
-var varSize = late.Regexp(`^(?:([1-9]\d*)x)?([1-9]\d*)$`)
+var varSize = expr.Late(`^(?:([1-9]\d*)x)?([1-9]\d*)$`)
 
 // variables reads a .Var item: a name, a label, and a number of cells or of
 // rows x columns. Anything else is one cell.

@@ -27,8 +27,8 @@ import (
 
 	"shudu/format"
 	"shudu/format/cages"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -44,7 +44,7 @@ var ops = []model.Op{model.Any, model.Add, model.Sub, model.Mul, model.Div}
 // maxCages is how many cages two digits can number.
 const maxCages = 100
 
-var shape = late.Regexp(`^\d:(\d\d)+(:\d+,\d+,\d)+$`)
+var shape = expr.Late(`^\d:(\d\d)+(:\d+,\d+,\d)+$`)
 
 func sniff(head []byte) format.Confidence {
 	for line := range bytes.Lines(head) {

@@ -43,8 +43,8 @@ import (
 	"unicode/utf8"
 
 	"shudu/format"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/sudoku"
 )
 
@@ -75,7 +75,7 @@ func read(src *format.Source) iter.Seq2[format.Item, error] {
 }
 
 // link finds the packed drawing in a link.
-var link = late.Regexp(`[#&?]p=([^&\s]+)`)
+var link = expr.Late(`[#&?]p=([^&\s]+)`)
 
 // payload returns the packed drawing and the column it begins in.
 func payload(line string) (packed string, column int) {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shudu/internal/fault"
@@ -198,4 +199,14 @@ func colour(t text) string {
 		return string([]byte{s[0], s[0], s[1], s[1], s[2], s[2]})
 	}
 	return s
+}
+
+// shares returns how much red, green and blue a colour has, each of 255.
+func shares(t text) (red, green, blue int, ok bool) {
+	s := colour(t)
+	if len(s) < 6 {
+		return 0, 0, 0, false
+	}
+	n, err := strconv.ParseUint(s[:6], 16, 32)
+	return int(n >> 16), int(n >> 8 & 255), int(n & 255), err == nil
 }

@@ -1,15 +1,14 @@
 package scl
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shudu/format/spoken"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/model"
 	"shudu/rule"
 	"shudu/sudoku"
@@ -172,7 +171,7 @@ func usualBoxes(g *sudoku.Geometry) [][]sudoku.Cell {
 }
 
 // clue is the text of a Mathdoku cage.
-var clue = late.Regexp(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
+var clue = expr.Late(`^(\d{1,15})\s*([-+*/?:xX×÷−–])$`)
 
 var clueOps = map[string]model.Op{":": model.Div, "÷": model.Div, "x": model.Mul, "X": model.Mul, "×": model.Mul, "−": model.Sub, "–": model.Sub}
 
@@ -307,8 +306,8 @@ func (x *inference) strokes() error {
 // whispers returns by how much neighbours on a line differ at least, where it is
 // green and the rules speak of whispers; else 0.
 func (x *inference) whispers(l stroke) int {
-	var red, green, blue int
-	if n, err := fmt.Sscanf(colour(l.Color), "%02x%02x%02x", &red, &green, &blue); err != nil || n != 3 || green < red+32 || green < blue+32 {
+	red, green, blue, ok := shares(l.Color)
+	if !ok || green < red+32 || green < blue+32 {
 		return 0
 	}
 	return spoken.Whispers(x.words)

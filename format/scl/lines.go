@@ -1,13 +1,11 @@
 package scl
 
 import (
-	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"shudu/format"
-	"shudu/internal/late"
+	"shudu/internal/expr"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -18,8 +16,8 @@ import (
 
 // lineKind is a kind of coloured lines.
 type lineKind struct {
-	words    func() *regexp.Regexp // in written rules, in small letters
-	paint    string                // what it is drawn in
+	words    func() *expr.Expr // in written rules, in small letters
+	paint    string            // what it is drawn in
 	hue      func(red, green, blue int) bool
 	ringed   bool // with a circle at both ends
 	sentence string
@@ -38,7 +36,7 @@ func greyish(red, green, blue int) bool {
 
 var lineKinds = []lineKind{
 	{
-		words: late.Regexp(`\brenban`), paint: "#F067F0", hue: reddish,
+		words: expr.Late(`\brenban`), paint: "#F067F0", hue: reddish,
 		sentence: "Renban: a purple line holds a set of consecutive digits, in any order.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Renban{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -46,7 +44,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: late.Regexp(`\bzipper`), paint: "#C1A0E0", hue: reddish,
+		words: expr.Late(`\bzipper`), paint: "#C1A0E0", hue: reddish,
 		sentence: "Zipper lines: digits at equal distance from the middle of a violet line have the same sum, which a cell in the middle holds.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Zipper{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -54,7 +52,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: late.Regexp(`\bregion[- ]sum`), paint: "#2ECBFF", hue: bluish,
+		words: expr.Late(`\bregion[- ]sum`), paint: "#2ECBFF", hue: bluish,
 		sentence: "Region sum lines: the digits on a blue line have the same sum in every box that it passes.",
 		read: func(x *inference, cells []sudoku.Cell) sudoku.Rule {
 			if parts := rule.Pieces(x.parts, cells); len(parts) > 1 {
@@ -67,7 +65,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: late.Regexp(`\bbetween[- ]lines?\b`), paint: lineGrey, hue: greyish, ringed: true,
+		words: expr.Late(`\bbetween[- ]lines?\b`), paint: lineGrey, hue: greyish, ringed: true,
 		sentence: "Between lines: the digits on a grey line lie between those in the circles at its ends.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Between{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -75,7 +73,7 @@ var lineKinds = []lineKind{
 		},
 	},
 	{
-		words: late.Regexp(`\bpalindrom|[迴回]文`), paint: lineGrey, hue: greyish,
+		words: expr.Late(`\bpalindrom|[迴回]文`), paint: lineGrey, hue: greyish,
 		sentence: "Palindromes: a grey line reads the same from both ends.",
 		read:     func(_ *inference, cells []sudoku.Cell) sudoku.Rule { return rule.Palindrome{Where: cells} },
 		draw: func(s *sketch) [][]sudoku.Cell {
@@ -94,12 +92,12 @@ func wheres[R sudoku.Rule](s *sketch, where func(R) []sudoku.Cell) [][]sudoku.Ce
 }
 
 // repeats are words of lines that are not as usual.
-var repeats = late.Regexp(`\b(may|can) repeat\b[^.\n]*\bline|\blines?\b[^.\n]*\b(may|can) repeat\b`)
+var repeats = expr.Late(`\b(may|can) repeat\b[^.\n]*\bline|\blines?\b[^.\n]*\b(may|can) repeat\b`)
 
 // line returns the rule of a line, nil where it is not certain.
 func (x *inference) line(l stroke, cells []sudoku.Cell) sudoku.Rule {
-	var red, green, blue int
-	if n, err := fmt.Sscanf(colour(l.Color), "%02x%02x%02x", &red, &green, &blue); err != nil || n != 3 || repeats().MatchString(x.words) || twice(cells) {
+	red, green, blue, ok := shares(l.Color)
+	if !ok || repeats().MatchString(x.words) || twice(cells) {
 		return nil
 	}
 	ends := x.rings(cells)

@@ -9,8 +9,8 @@ import (
 
 	"shudu/format"
 	"shudu/format/spoken"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -162,7 +162,7 @@ func (x *inference) outside(p patch) bool {
 }
 
 // globals are keys of the metadata that may be rules for the whole grid.
-var globals = late.Regexp(`^(anti|non|disjoint)`)
+var globals = expr.Late(`^(anti|non|disjoint)`)
 
 // global reads the rules for the whole grid.
 func (x *inference) global() error {

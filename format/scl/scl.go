@@ -63,8 +63,8 @@ import (
 
 	"shudu/format"
 	"shudu/format/packed"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/sudoku"
 )
 
@@ -128,7 +128,7 @@ var errServer = fault.New("this link names a puzzle on a server and does not hol
 
 // link finds the packed object in a link or alone. It may have slashes of its
 // own, and spaces where a + was lost on the way.
-var link = late.Regexp(`(?:^\s*|[/=])(?:scl|ctc)([^?&]{4,})`)
+var link = expr.Late(`(?:^\s*|[/=])(?:scl|ctc)([^?&]{4,})`)
 
 // payload returns the packed object of a link and the column it begins in.
 func payload(line string) (packed string, column int, err error) {

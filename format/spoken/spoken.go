@@ -9,13 +9,12 @@
 package spoken
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -24,46 +23,46 @@ import (
 // read where they stand. A word without rules is one of something that no
 // drawing says for certain.
 var spoken = []struct {
-	words func() *regexp.Regexp
+	words func() *expr.Expr
 	rules []string
 }{
-	{late.Regexp(`\b(anti)?knights?\b|騎士|馬步`), []string{"anti-knight"}},
-	{late.Regexp(`\b(anti)?kings?\b|國王|王步`), []string{"anti-king"}},
-	{late.Regexp(`\b(non-?consecutive|consecutive)\b|連續`), []string{"non-consecutive", "difference"}},
-	{late.Regexp(`\bthermo|溫度計`), []string{"thermometer"}},
-	{late.Regexp(`\barrows?\b|箭頭`), []string{"arrow", "little-killer"}},
-	{late.Regexp(`\b(cages?|killer)\b|殺手|籠`), []string{"killer", "cage", "sum", "little-killer"}},
-	{late.Regexp(`\b(anti)?diagonals?\b|對角線`), []string{"diagonals", "little-killer"}},
-	{late.Regexp(`\bdisjoint|同位`), []string{"disjoint-groups"}},
-	{late.Regexp(`\b(kropki|dots?)\b|[黑白]點`), []string{"difference", "ratio"}},
-	{late.Regexp(`\bratio\b`), []string{"ratio"}},
-	{late.Regexp(`\bxv\b`), []string{"xv", "no-sum"}},
-	{late.Regexp(`\bodd\b|奇數`), []string{"odd"}},
-	{late.Regexp(`\beven\b|偶數`), []string{"even"}},
-	{late.Regexp(`\bwhispers?\b|耳語`), []string{"whispers"}},
-	{late.Regexp(`\bsandwich|三明治`), []string{"sandwich"}},
-	{late.Regexp(`\bskyscraper|摩天`), []string{"skyscraper"}},
-	{late.Regexp(`\bx-?\s?sums?\b`), []string{"x-sum"}},
-	{late.Regexp(`\bnumbered rooms?\b`), []string{"numbered-room"}},
-	{late.Regexp(`\bquad`), []string{"quadruple"}},
-	{late.Regexp(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
-	{late.Regexp(`\brenban\w*`), []string{"renban"}},
-	{late.Regexp(`\bpalindrom\w*|迴文|回文`), []string{"palindrome"}},
-	{late.Regexp(`\bbetween[- ]lines?\b`), []string{"between"}},
-	{late.Regexp(`\bzipper`), []string{"zipper"}},
-	{late.Regexp(`\bregion[- ]sum`), []string{"region-sum"}},
-	{late.Regexp(`\b(nabner|lockout|entropic|entropy|modular)\b`), nil},
-	{late.Regexp(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
-	{late.Regexp(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
-	{late.Regexp(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
-	{late.Regexp(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
+	{expr.Late(`\b(anti)?knights?\b|騎士|馬步`), []string{"anti-knight"}},
+	{expr.Late(`\b(anti)?kings?\b|國王|王步`), []string{"anti-king"}},
+	{expr.Late(`\b(non-?consecutive|consecutive)\b|連續`), []string{"non-consecutive", "difference"}},
+	{expr.Late(`\bthermo|溫度計`), []string{"thermometer"}},
+	{expr.Late(`\barrows?\b|箭頭`), []string{"arrow", "little-killer"}},
+	{expr.Late(`\b(cages?|killer)\b|殺手|籠`), []string{"killer", "cage", "sum", "little-killer"}},
+	{expr.Late(`\b(anti)?diagonals?\b|對角線`), []string{"diagonals", "little-killer"}},
+	{expr.Late(`\bdisjoint|同位`), []string{"disjoint-groups"}},
+	{expr.Late(`\b(kropki|dots?)\b|[黑白]點`), []string{"difference", "ratio"}},
+	{expr.Late(`\bratio\b`), []string{"ratio"}},
+	{expr.Late(`\bxv\b`), []string{"xv", "no-sum"}},
+	{expr.Late(`\bodd\b|奇數`), []string{"odd"}},
+	{expr.Late(`\beven\b|偶數`), []string{"even"}},
+	{expr.Late(`\bwhispers?\b|耳語`), []string{"whispers"}},
+	{expr.Late(`\bsandwich|三明治`), []string{"sandwich"}},
+	{expr.Late(`\bskyscraper|摩天`), []string{"skyscraper"}},
+	{expr.Late(`\bx-?\s?sums?\b`), []string{"x-sum"}},
+	{expr.Late(`\bnumbered rooms?\b`), []string{"numbered-room"}},
+	{expr.Late(`\bquad`), []string{"quadruple"}},
+	{expr.Late(`\b(inequality|greater than|less than)\b|不等號`), []string{"greater-than"}},
+	{expr.Late(`\brenban\w*`), []string{"renban"}},
+	{expr.Late(`\bpalindrom\w*|迴文|回文`), []string{"palindrome"}},
+	{expr.Late(`\bbetween[- ]lines?\b`), []string{"between"}},
+	{expr.Late(`\bzipper`), []string{"zipper"}},
+	{expr.Late(`\bregion[- ]sum`), []string{"region-sum"}},
+	{expr.Late(`\b(nabner|lockout|entropic|entropy|modular)\b`), nil},
+	{expr.Late(`\b(windoku|magic square|clones?|taxicab|index(ing)?|yin.?yang|chaos|loop|doublers?|count(ing)? circles?|full rank|look.and.say|extra regions?)\b`), nil},
+	{expr.Late(`\b((slow|fast|broken)[- ]thermo|(double|average|fat)[- ]arrow|(queen|bishop|camel|giraffe|zebra|flatmate)s?\b)`), nil},
+	{expr.Late(`\b(may|can) repeat\b[^.\n]*\bcages?\b|\bcages?\b[^.\n]*\b(may|can) (repeat|contain repeat)`), []string{"sum", "cage"}},
+	{expr.Late(`(^|[^t]\s)all (possible )?(white |black |kropki )?(dots|xs|vs|x's|v's)\b|\bnegative constraint\b`), []string{"non-consecutive", "no-ratio", "no-sum"}},
 }
 
 // renban are the words that explain one: they speak of no other rule.
-var renban = late.Regexp(`\brenban[^.\n]*?\bconsecutive (digits|numbers|values|set)\b`)
+var renban = expr.Late(`\brenban[^.\n]*?\bconsecutive (digits|numbers|values|set)\b`)
 
 // denied are words that speak of what is not a rule.
-var denied = late.Regexp(`\b(no|without)( an?| the| any)? negative constraints?\b`)
+var denied = expr.Late(`\b(no|without)( an?| the| any)? negative constraints?\b`)
 
 // Check returns an error when written rules speak of something that is not
 // among the rules that were read: a rule must not be lost.
@@ -112,7 +111,7 @@ func Clue(words string, n int, cells []sudoku.Cell) sudoku.Rule {
 }
 
 // whisper finds how far the neighbours on whispers are apart.
-var whisper = late.Regexp(`\bwhispers?\b[^.\n]*\bat least (\d+|three|four|five)\b`)
+var whisper = expr.Late(`\bwhispers?\b[^.\n]*\bat least (\d+|three|four|five)\b`)
 
 // Whispers returns by how much the neighbours on the lines of whispers differ at
 // least, 5 where the written rules speak of whispers and do not say, and 0 where

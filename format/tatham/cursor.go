@@ -1,12 +1,12 @@
 package tatham
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"shudu/format"
+	"shudu/internal/expr"
 	"shudu/sudoku"
 )
 
@@ -74,7 +74,7 @@ func (c *cursor) number() (n int, ok bool) {
 
 // params reads the size and the letters behind it, which must be known, up to
 // and with the colon.
-func (c *cursor) params(known *regexp.Regexp) (n int, letters string, err error) {
+func (c *cursor) params(known *expr.Expr) (n int, letters string, err error) {
 	start := c.pos
 	n, ok := c.number()
 	if !ok {

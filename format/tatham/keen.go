@@ -7,7 +7,7 @@ import (
 
 	"shudu/format"
 	"shudu/format/cages"
-	"shudu/internal/late"
+	"shudu/internal/expr"
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -16,7 +16,7 @@ import (
 var keenOps = map[byte]model.Op{'a': model.Add, 'm': model.Mul, 's': model.Sub, 'd': model.Div}
 
 // keenLetters are the difficulty, and m for products only.
-var keenLetters = late.Regexp(`^(d.)?m?$`)
+var keenLetters = expr.Late(`^(d.)?m?$`)
 
 func parseKeen(c *cursor) (*sudoku.Puzzle, error) {
 	n, _, err := c.params(keenLetters())

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"shudu/format"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -54,8 +54,8 @@ func given(p *sudoku.Puzzle, cell sudoku.Cell, n int) error {
 // soloLetters is what may follow C: xR and letters. Of those, soloMaking has the
 // symmetry and the difficulty, which only speak of making a puzzle.
 var (
-	soloLetters = late.Regexp(`^(x\d+)?([jxk]|[ra]\d*|md?\d*|d[tbiaeu]?)*$`)
-	soloMaking  = late.Regexp(`[ra]\d*|md?\d*|d[tbiaeu]?`)
+	soloLetters = expr.Late(`^(x\d+)?([jxk]|[ra]\d*|md?\d*|d[tbiaeu]?)*$`)
+	soloMaking  = expr.Late(`[ra]\d*|md?\d*|d[tbiaeu]?`)
 )
 
 // soloParams reads CxR and the letters that change the rules.

@@ -66,29 +66,28 @@ import (
 	"bytes"
 	"io"
 	"iter"
-	"regexp"
 	"strings"
 
 	"shudu/format"
 	"shudu/format/cages"
-	"shudu/internal/late"
+	"shudu/internal/expr"
 	"shudu/sudoku"
 )
 
 // game is one of the games.
 type game struct {
-	name  string                // as it stands before an id
-	shape func() *regexp.Regexp // what its ids look like
+	name  string            // as it stands before an id
+	shape func() *expr.Expr // what its ids look like
 	parse func(*cursor) (*sudoku.Puzzle, error)
 	write func(*sudoku.Puzzle) (string, error)
 }
 
 func init() {
 	for _, g := range []game{
-		{"solo", late.Regexp(`^\d+(x\d+)?[a-z0-9]*:[a-z0-9_]+(,[a-z_]+)?(,[a-z_]+,[a-z0-9_]+)?$`), parseSolo, writeSolo},
-		{"keen", late.Regexp(`^\d+[a-z]*:[a-z0-9_]+,([amsd]\d+)+$`), parseKeen, writeKeen},
-		{"unequal", late.Regexp(`^\d+[a-z]*:([a-z]*\d+[URDL]*,)+([a-z]*\d+[URDL]*)?$`), parseUnequal, writeUnequal},
-		{"towers", late.Regexp(`^\d+[a-z]*:\d*(/\d*){3,}(,[a-z0-9_]+)?$`), parseTowers, writeTowers},
+		{"solo", expr.Late(`^\d+(x\d+)?[a-z0-9]*:[a-z0-9_]+(,[a-z_]+)?(,[a-z_]+,[a-z0-9_]+)?$`), parseSolo, writeSolo},
+		{"keen", expr.Late(`^\d+[a-z]*:[a-z0-9_]+,([amsd]\d+)+$`), parseKeen, writeKeen},
+		{"unequal", expr.Late(`^\d+[a-z]*:([a-z]*\d+[URDL]*,)+([a-z]*\d+[URDL]*)?$`), parseUnequal, writeUnequal},
+		{"towers", expr.Late(`^\d+[a-z]*:\d*(/\d*){3,}(,[a-z0-9_]+)?$`), parseTowers, writeTowers},
 	} {
 		format.Register(format.Format{Name: "tatham-" + g.name, EachLine: true, Sniff: g.sniff, Read: g.read, NewWriter: format.Each(g.writeLine)})
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shudu/format"
-	"shudu/internal/late"
+	"shudu/internal/expr"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -31,7 +31,7 @@ func views(g *sudoku.Geometry) [][]sudoku.Cell {
 }
 
 // towersLetters are the difficulty.
-var towersLetters = late.Regexp(`^(d.)?$`)
+var towersLetters = expr.Late(`^(d.)?$`)
 
 func parseTowers(c *cursor) (*sudoku.Puzzle, error) {
 	n, _, err := c.params(towersLetters())

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"shudu/format"
-	"shudu/internal/late"
+	"shudu/internal/expr"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -25,7 +25,7 @@ func neighbour(g *sudoku.Geometry, c sudoku.Cell, side int) sudoku.Cell {
 }
 
 // unequalLetters are a for consecutive neighbours, and the difficulty.
-var unequalLetters = late.Regexp(`^a?(d.)?$`)
+var unequalLetters = expr.Late(`^a?(d.)?$`)
 
 func parseUnequal(c *cursor) (*sudoku.Puzzle, error) {
 	n, letters, err := c.params(unequalLetters())

@@ -17,7 +17,7 @@ var floors = []struct {
 	rooms   []string
 	sibling bool // packages of this floor may import each other
 }{
-	{rooms: []string{"internal/fault", "internal/late", "internal/prose", "internal/cputime"}},
+	{rooms: []string{"internal/fault", "internal/expr", "internal/prose", "internal/cputime"}},
 	{rooms: []string{"sudoku", "batch", "internal/pipe", "internal/lzstring", "internal/outfile", "internal/filelock", "internal/spool"}},
 	{rooms: []string{"model"}},
 	{rooms: []string{"rule", "internal/engine"}, sibling: true},

@@ -1,15 +1,16 @@
 package text
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"shudu/internal/expr"
 )
 
 // pattern is a sentence of the standard library about what it reads.
 type pattern struct {
-	english *regexp.Regexp
+	english *expr.Expr
 	chinese string
 }
 
@@ -30,7 +31,7 @@ var patterns = sync.OnceValue(func() []pattern {
 		{`^lookup (\S+?)(?: on \S+)?: .+$`, "找不到主機 $1"},
 		{`^zlib: invalid (?:header|checksum|dictionary)$`, "壓縮資料不正確"},
 	} {
-		all = append(all, pattern{regexp.MustCompile(p[English]), p[Chinese]})
+		all = append(all, pattern{expr.MustCompile(p[English]), p[Chinese]})
 	}
 	return all
 })

@@ -19,7 +19,7 @@ import (
 	"strconv"
 	"strings"
 
-	"shudu/internal/late"
+	"shudu/internal/expr"
 )
 
 // Lang is a language.
@@ -49,8 +49,8 @@ func (l Lang) Say(key string, args ...any) string {
 }
 
 var (
-	gap     = late.Regexp(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?[a-zA-Z%]`)
-	counted = late.Regexp(`^ (?:(argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|permutation|puzzle|second|solution|step|thread|time)s|(indices))\b( are| were)?`)
+	gap     = expr.Late(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?[a-zA-Z%]`)
+	counted = expr.Late(`^ (?:(argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|permutation|puzzle|second|solution|step|thread|time)s|(indices))\b( are| were)?`)
 )
 
 // agreed returns English words for the numbers that fill their gaps: of what there is
@@ -61,7 +61,7 @@ func agreed(words string, args []any) string {
 	}
 	var out strings.Builder
 	end, next := 0, 0
-	for _, at := range gap().FindAllStringSubmatchIndex(words, -1) {
+	for _, at := range gap().All(words) {
 		if strings.HasSuffix(words[at[0]:at[1]], "%") {
 			continue
 		}

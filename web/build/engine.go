@@ -69,7 +69,7 @@ func compile(root, file string) error {
 var calm = []string{
 	"shudu/format/...", "shudu/play/...", "shudu/web/...", "shudu/internal/answer", "shudu/internal/text", "shudu/internal/saying", "shudu/internal/lesson",
 	"shudu/draw/...", "shudu/bank/...", "shudu/rule", "shudu/canon", "shudu/generate",
-	"encoding/...", "regexp/...", "compress/...", "net/...", "time", "fmt", "reflect",
+	"encoding/...", "compress/...", "net/...", "time", "fmt", "reflect",
 }
 
 // small returns the flags that keep the engine small.

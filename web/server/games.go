@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"time"
 
+	"shudu/internal/expr"
 	"shudu/internal/fault"
-	"shudu/internal/late"
 	"shudu/play"
 	"shudu/play/match"
 	"shudu/play/settings"
@@ -166,7 +166,7 @@ func (s *Server) writeGame(w http.ResponseWriter, r *http.Request) {
 }
 
 // holders are the names of holders.
-var holders = late.Regexp(`^[A-Za-z0-9_-]{16,64}$`)
+var holders = expr.Late(`^[A-Za-z0-9_-]{16,64}$`)
 
 // writing reads what a page asks for.
 func (s *Server) writing(w http.ResponseWriter, r *http.Request) (writing, error) {
@@ -190,7 +190,7 @@ func (s *Server) writing(w http.ResponseWriter, r *http.Request) (writing, error
 }
 
 // names are the names of games: nothing that leads elsewhere.
-var names = late.Regexp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
+var names = expr.Late(`^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
 
 // gameID returns the game that an address names.
 func gameID(r *http.Request) (string, error) {

@@ -1,4 +1,6 @@
-package bank
+// Package identity tells puzzles from others. It stands beside package bank, so that
+// what makes pages need not load what it takes.
+package identity
 
 import (
 	"crypto/sha256"
@@ -8,13 +10,13 @@ import (
 	"shudu/sudoku"
 )
 
-// Identity is what tells a puzzle from others.
-type Identity [sha256.Size]byte
+// ID is what tells a puzzle from others.
+type ID [sha256.Size]byte
 
-// IdentityOf returns what a puzzle is: the same for all that are the same in disguise,
+// Of returns what a puzzle is: the same for all that are the same in disguise,
 // as far as that is known of their kind; where exact is asked for, only for those
 // with the same givens in the same places. Names and solutions do not count.
-func IdentityOf(p *sudoku.Puzzle, exact bool) (id Identity, err error) {
+func Of(p *sudoku.Puzzle, exact bool) (id ID, err error) {
 	if !exact {
 		if least, err := canon.MinLex(p); err == nil {
 			p = least

@@ -1,10 +1,10 @@
-package bank_test
+package identity_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
-	"shudu/bank"
+	"shudu/bank/identity"
 	"shudu/canon"
 	_ "shudu/format/line"
 	_ "shudu/format/native"
@@ -15,8 +15,8 @@ import (
 // A puzzle in disguise is the same one, unless only what is written counts; its name
 // and a solution that it carries never do.
 func TestIdentity(t *testing.T) {
-	of := func(p *sudoku.Puzzle, exact bool) bank.Identity {
-		id, err := bank.IdentityOf(p, exact)
+	of := func(p *sudoku.Puzzle, exact bool) identity.ID {
+		id, err := identity.Of(p, exact)
 		if err != nil {
 			t.Fatal(err)
 		}
