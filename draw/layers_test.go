@@ -1,19 +1,17 @@
 package draw
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	"shudu/format"
 	_ "shudu/format/native"
-	"shudu/rule"
+	"shudu/internal/formattest"
 	"shudu/sudoku"
 )
 
 // Everything that a drawing shows beside digits is in exactly one layer.
 func TestTheLayersAreTheDrawingWithoutItsDigits(t *testing.T) {
-	for name, puzzle := range examples(t) {
+	for name, puzzle := range formattest.RuleExamples(t) {
 		p := Of(puzzle)
 		p.Title, p.Author, p.Caption = "", "", ""
 		var whole scalable
@@ -38,25 +36,6 @@ func TestTheLayersAreTheDrawingWithoutItsDigits(t *testing.T) {
 			t.Errorf("%s: the first cell is at %d, %d", name, l.Left, l.Top)
 		}
 	}
-}
-
-// examples returns the example puzzle of every rule.
-func examples(t *testing.T) map[string]*sudoku.Puzzle {
-	t.Helper()
-	out := map[string]*sudoku.Puzzle{}
-	for _, kind := range rule.Kinds() {
-		data, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for item, err := range format.Read(bytes.NewReader(data), kind, "native") {
-			if err != nil {
-				t.Fatal(err)
-			}
-			out[kind] = item.Puzzle
-		}
-	}
-	return out
 }
 
 func count(svg string) map[string]int {

@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"shudu/draw"
-	"shudu/format"
 	_ "shudu/format/native"
+	"shudu/internal/formattest"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -197,29 +197,20 @@ func (s *shape) places(t *testing.T) {
 // The example of every rule is drawn on the sheet, no digit is missing, and
 // digits stand in rows and columns as in the grid.
 func TestSVGOfEveryRule(t *testing.T) {
-	for _, kind := range rule.Kinds() {
-		data, err := rule.Example(kind)
-		if err != nil {
+	for kind, p := range formattest.RuleExamples(t) {
+		var b bytes.Buffer
+		if err := draw.Of(p).SVG(&b); err != nil {
 			t.Fatal(err)
 		}
-		for item, err := range format.Read(bytes.NewReader(data), kind, "native") {
-			if err != nil {
-				t.Fatal(err)
-			}
-			var b bytes.Buffer
-			if err := draw.Of(item.Puzzle).SVG(&b); err != nil {
-				t.Fatal(err)
-			}
-			all, width, height := shapes(t, b.Bytes())
-			for _, s := range all {
-				for i := range max(len(s.xs), len(s.ys)) {
-					if i < len(s.xs) && (s.xs[i] < 0 || s.xs[i] > width) || i < len(s.ys) && (s.ys[i] < 0 || s.ys[i] > height) {
-						t.Errorf("%s: %s %v outside %g × %g", kind, s.name, s.attr, width, height)
-					}
+		all, width, height := shapes(t, b.Bytes())
+		for _, s := range all {
+			for i := range max(len(s.xs), len(s.ys)) {
+				if i < len(s.xs) && (s.xs[i] < 0 || s.xs[i] > width) || i < len(s.ys) && (s.ys[i] < 0 || s.ys[i] > height) {
+					t.Errorf("%s: %s %v outside %g × %g", kind, s.name, s.attr, width, height)
 				}
 			}
-			checkDigits(t, kind, item.Puzzle, all)
 		}
+		checkDigits(t, kind, p, all)
 	}
 }
 

@@ -1,40 +1,18 @@
 package board
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	"shudu/format"
 	_ "shudu/format/native"
-	"shudu/rule"
+	"shudu/internal/formattest"
 	"shudu/sudoku"
 )
-
-// examples returns the example puzzle of every rule: of all sizes, with holes
-// and variable cells, with clues around the grid.
-func examples(t *testing.T) map[string]*sudoku.Puzzle {
-	t.Helper()
-	out := map[string]*sudoku.Puzzle{}
-	for _, kind := range rule.Kinds() {
-		data, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for item, err := range format.Read(bytes.NewReader(data), kind, "native") {
-			if err != nil {
-				t.Fatal(err)
-			}
-			out[kind] = item.Puzzle
-		}
-	}
-	return out
-}
 
 // On every sheet a cell has its place: the cursor stands in it, its digit is
 // written there, and no other cell has that place.
 func TestExamplesHaveTheirPlaces(t *testing.T) {
-	for name, p := range examples(t) {
+	for name, p := range formattest.RuleExamples(t) {
 		g := p.Geometry
 		for d := Compact; d <= Large; d++ {
 			plan := New(p, d, Options{ASCII: d == Normal})
@@ -77,7 +55,7 @@ func wordAt(s *Sheet, x, y int) string {
 // The largest plan that fits is chosen: with a column or a line less another
 // one, and none where not even the smallest fits.
 func TestChooseTheLargest(t *testing.T) {
-	for name, p := range examples(t) {
+	for name, p := range formattest.RuleExamples(t) {
 		w, h := 0, 0
 		for d := Compact; d <= Large; d++ {
 			lastW, lastH := w, h

@@ -13,8 +13,8 @@ import (
 	"shudu/draw"
 	"shudu/draw/pdf"
 	"shudu/draw/typeface"
-	"shudu/format"
 	_ "shudu/format/native"
+	"shudu/internal/formattest"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -211,23 +211,14 @@ func TestEveryRuleIsPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, kind := range rule.Kinds() {
-		data, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for item, err := range format.Read(bytes.NewReader(data), kind, "native") {
-			if err != nil {
-				t.Fatal(err)
-			}
-			pic := draw.Of(item.Puzzle)
-			bare := pic
-			bare.Marks = nil
-			with := written(t, pdf.Booklet{Items: []pdf.Item{{Picture: pic}}, Faces: faces})
-			without := written(t, pdf.Booklet{Items: []pdf.Item{{Picture: bare}}, Faces: faces})
-			if len(pic.Marks) > 0 && bytes.Equal(with, without) {
-				t.Errorf("the marks of %s leave no trace", kind)
-			}
+	for kind, p := range formattest.RuleExamples(t) {
+		pic := draw.Of(p)
+		bare := pic
+		bare.Marks = nil
+		with := written(t, pdf.Booklet{Items: []pdf.Item{{Picture: pic}}, Faces: faces})
+		without := written(t, pdf.Booklet{Items: []pdf.Item{{Picture: bare}}, Faces: faces})
+		if len(pic.Marks) > 0 && bytes.Equal(with, without) {
+			t.Errorf("the marks of %s leave no trace", kind)
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"shudu/draw"
 	"shudu/draw/png"
 	"shudu/draw/typeface"
-	"shudu/format"
 	_ "shudu/format/native"
+	"shudu/internal/formattest"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -83,27 +83,18 @@ func TestEveryShapeIsDrawn(t *testing.T) {
 
 // The marks of every rule leave a trace, each mark of its own.
 func TestEveryRuleIsDrawn(t *testing.T) {
-	for _, kind := range rule.Kinds() {
-		data, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
+	for kind, p := range formattest.RuleExamples(t) {
+		pic := draw.Of(p)
+		if len(pic.Marks) == 0 {
+			continue
 		}
-		for item, err := range format.Read(bytes.NewReader(data), kind, "native") {
-			if err != nil {
-				t.Fatal(err)
-			}
-			pic := draw.Of(item.Puzzle)
-			if len(pic.Marks) == 0 {
-				continue
-			}
-			bare := pic
-			bare.Marks = nil
-			if w, h := bare.Size(); w > 700 || h > 700 {
-				continue // large ones say no more
-			}
-			if img, without := drawnOnce(t, pic), drawnOnce(t, bare); img.Bounds() == without.Bounds() && same(img, without) {
-				t.Errorf("the marks of %s leave no trace", kind)
-			}
+		bare := pic
+		bare.Marks = nil
+		if w, h := bare.Size(); w > 700 || h > 700 {
+			continue // large ones say no more
+		}
+		if img, without := drawnOnce(t, pic), drawnOnce(t, bare); img.Bounds() == without.Bounds() && same(img, without) {
+			t.Errorf("the marks of %s leave no trace", kind)
 		}
 	}
 }

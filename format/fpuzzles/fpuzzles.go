@@ -60,13 +60,9 @@ package fpuzzles
 import (
 	"bytes"
 	"io"
-	"net/url"
-	"strings"
-	"unicode/utf8"
 
 	"shudu/format"
 	"shudu/format/packed"
-	"shudu/internal/expr"
 	"shudu/internal/fault"
 	"shudu/sudoku"
 )
@@ -91,22 +87,9 @@ func sniff(head []byte) format.Confidence {
 	return format.No
 }
 
-// link finds the packed object in a link or alone. It may have slashes of its
+// payload finds the packed object in a link or alone. It may have slashes of its
 // own, and spaces where a + was lost on the way; it always begins with N4.
-var link = expr.Late(`(?:^\s*|[/=])(?:fpuz(?:zles)?)?(N4[^?&#]*)`)
-
-// payload returns the packed object of a link and the column it begins in.
-func payload(line string) (packed string, column int, err error) {
-	at := link().FindStringSubmatchIndex(line)
-	if at == nil {
-		return "", 1, errLink
-	}
-	packed = strings.TrimSpace(line[at[2]:at[3]])
-	if plain, err := url.PathUnescape(packed); err == nil {
-		packed = plain
-	}
-	return packed, utf8.RuneCountInString(line[:at[2]]) + 1, nil
-}
+var payload = packed.Link(`(?:^\s*|[/=])(?:fpuz(?:zles)?)?(N4[^?&#]*)`, errLink)
 
 var errLink = fault.New("there is no packed puzzle (expected an object, or a link with one that begins with N4)")
 

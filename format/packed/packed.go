@@ -16,8 +16,10 @@ import (
 	"iter"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"shudu/format"
+	"shudu/internal/expr"
 	"shudu/internal/fault"
 	"shudu/internal/lzstring"
 	"shudu/sudoku"
@@ -37,6 +39,23 @@ type Reader struct {
 	// Loosely reads the object as Parse does, but for what it does not
 	// understand: that it tells, and passes over. Nil where there is no such way.
 	Loosely func(text []byte, pass func(error)) (*sudoku.Puzzle, error)
+}
+
+// Link returns a payload: what the first group of a pattern finds in a line is the
+// packed object. Where nothing is found, none says why.
+func Link(pattern string, none error) func(line string) (packed string, column int, err error) {
+	link := expr.Late(pattern)
+	return func(line string) (packed string, column int, err error) {
+		at := link().FindStringSubmatchIndex(line)
+		if at == nil {
+			return "", 1, none
+		}
+		packed = strings.TrimSpace(line[at[2]:at[3]])
+		if plain, err := url.PathUnescape(packed); err == nil {
+			packed = plain
+		}
+		return packed, utf8.RuneCountInString(line[:at[2]]) + 1, nil
+	}
 }
 
 // KeyError says under which key of the object something is wrong.

@@ -57,13 +57,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"net/url"
-	"strings"
-	"unicode/utf8"
 
 	"shudu/format"
 	"shudu/format/packed"
-	"shudu/internal/expr"
 	"shudu/internal/fault"
 	"shudu/sudoku"
 )
@@ -126,22 +122,9 @@ func parse(text []byte, pass func(error)) (*sudoku.Puzzle, error) {
 
 var errServer = fault.New("this link names a puzzle on a server and does not hold it (expected scl or ctc and a packed puzzle)")
 
-// link finds the packed object in a link or alone. It may have slashes of its
+// payload finds the packed object in a link or alone. It may have slashes of its
 // own, and spaces where a + was lost on the way.
-var link = expr.Late(`(?:^\s*|[/=])(?:scl|ctc)([^?&]{4,})`)
-
-// payload returns the packed object of a link and the column it begins in.
-func payload(line string) (packed string, column int, err error) {
-	at := link().FindStringSubmatchIndex(line)
-	if at == nil {
-		return "", 1, errServer
-	}
-	packed = strings.TrimSpace(line[at[2]:at[3]])
-	if plain, err := url.PathUnescape(packed); err == nil {
-		packed = plain
-	}
-	return packed, utf8.RuneCountInString(line[:at[2]]) + 1, nil
-}
+var payload = packed.Link(`(?:^\s*|[/=])(?:scl|ctc)([^?&]{4,})`, errServer)
 
 // writeLink writes a puzzle as a link.
 func writeLink(w io.Writer, p *sudoku.Puzzle) error {

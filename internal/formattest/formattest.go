@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"shudu/format"
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -38,6 +39,21 @@ func One(t testing.TB, name, text string) *sudoku.Puzzle {
 		t.Fatalf("%d puzzles, error %v, in\n%.2000s", len(ps), err, text)
 	}
 	return ps[0]
+}
+
+// RuleExamples returns the example puzzle of every rule by its kind: of all sizes, with
+// holes and variable cells, with clues around the grid.
+func RuleExamples(t testing.TB) map[string]*sudoku.Puzzle {
+	t.Helper()
+	out := map[string]*sudoku.Puzzle{}
+	for _, kind := range rule.Kinds() {
+		data, err := rule.Example(kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[kind] = One(t, "native", string(data))
+	}
+	return out
 }
 
 // Write writes puzzles.
