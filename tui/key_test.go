@@ -1,9 +1,13 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+
+	"shudu/internal/text"
+	"shudu/play/keys"
 )
 
 // What terminals send, old and new, and the names we give it.
@@ -33,6 +37,29 @@ func TestKeyOf(t *testing.T) {
 	for _, tt := range tests {
 		if got := keyOf(tt.msg).Name; got != tt.want {
 			t.Errorf("%s is %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// Every key is explained in windows of every width, in both languages: what it does
+// stands beside it, or below it where there is little room, and nothing is cut off.
+func TestKeysAreExplainedInNarrowWindows(t *testing.T) {
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		tb := sit(t, Home())
+		tb.Lang = lang
+		for _, w := range []int{16, 20, 27, 28, 36, 76} {
+			lines := keysScreen(tb.app, nil).(*reader).text(tb.app, w)
+			all := strings.Join(strings.Fields(strings.Join(lines, " ")), "")
+			for _, row := range keys.Table() {
+				if said := strings.Join(strings.Fields(tb.say(row.Help)), ""); !row.Setter && w < 28 && !strings.Contains(all, said) {
+					t.Errorf("%d columns: %q is not said", w, tb.say(row.Help))
+				}
+			}
+			for _, line := range lines {
+				if width(line) > w {
+					t.Errorf("%d columns: %q is wider", w, line)
+				}
+			}
 		}
 	}
 }

@@ -249,17 +249,11 @@ var stepperKeys = []struct{ keys, does string }{
 
 func (s *stepper) keysScreen(a *app) screen {
 	return &reader{title: a.say("stepper.title"), text: func(a *app, w int) []string {
-		var out []string
+		var rows [][2]string
 		for _, k := range stepperKeys {
-			for i, line := range wrap(a.say(k.does), max(10, w-12)) {
-				keys := ""
-				if i == 0 {
-					keys = k.keys
-				}
-				out = append(out, pad(keys, 12)+line)
-			}
+			rows = append(rows, [2]string{k.keys, a.say(k.does)})
 		}
-		return out
+		return explained(rows, 12, w)
 	}}
 }
 
