@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"strings"
 	"sync"
@@ -81,6 +82,14 @@ func (o *output) broken() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.err != nil
+}
+
+// caused reports whether an error is the failure of this output: that is told once, at
+// the end, or not at all where the reader of a pipe has gone.
+func (o *output) caused(err error) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err != nil && errors.Is(err, o.err)
 }
 
 // close sends on what is left and returns the first failure.

@@ -139,6 +139,7 @@ func TestAnswersStream(t *testing.T) {
 func TestClosedPipe(t *testing.T) {
 	for _, args := range [][]string{
 		{"solve", "-o", "line"}, {"solve", "-o", "json"}, {"convert"},
+		{"generate", "--count", "1000000", "--seed", "1", "-q"},
 		{"solve", "--all", strings.Repeat(".", 81)},
 	} {
 		p := start(t, args...)

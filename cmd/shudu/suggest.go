@@ -63,7 +63,10 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 // atMost refuses more arguments than a command has a use for.
 func (a *app) atMost(n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		if len(args) > n {
+		switch {
+		case n == 0 && len(args) > 0:
+			return a.fail("usage.takesnone", cmd.CommandPath(), shorten(args[0]))
+		case len(args) > n:
 			return a.fail("usage.toomany", cmd.CommandPath(), n, shorten(args[n]))
 		}
 		return nil
