@@ -160,7 +160,7 @@ func (q *Files) begin(n int) (*Claim, error) {
 		return nil, err
 	}
 	chunk := q.job.ChunkAt(n)
-	text, err := q.job.textInto(q.spareText(), chunk)
+	text, err := q.job.AppendText(q.spareText(), chunk)
 	if err != nil {
 		return nil, err
 	}
@@ -185,7 +185,7 @@ func (q *Files) spareText() []byte {
 	if n == 0 {
 		return nil
 	}
-	text := q.spare[n-1]
+	text := q.spare[n-1][:0]
 	q.spare = q.spare[:n-1]
 	return text
 }

@@ -246,25 +246,26 @@ func (j *Job) ChunkAt(number int) Chunk {
 }
 
 // Text reads the text of a chunk, or of a part of one; nil for ranges.
-func (j *Job) Text(c Chunk) ([]byte, error) { return j.textInto(nil, c) }
+func (j *Job) Text(c Chunk) ([]byte, error) { return j.AppendText(nil, c) }
 
-// textInto is Text, in memory that is there already if it is large enough.
-func (j *Job) textInto(text []byte, c Chunk) ([]byte, error) {
+// AppendText is Text, behind what is there.
+func (j *Job) AppendText(dst []byte, c Chunk) ([]byte, error) {
 	if j.Range != nil {
-		return nil, nil
+		return dst, nil
 	}
 	f, err := j.input(c.File)
 	if err != nil {
-		return nil, err
+		return dst, err
 	}
-	text = slices.Grow(text[:0], int(c.Size))[:c.Size]
-	if _, err := f.ReadAt(text, c.Offset); err != nil {
+	start := len(dst)
+	dst = slices.Grow(dst, int(c.Size))[:start+int(c.Size)]
+	if _, err := f.ReadAt(dst[start:], c.Offset); err != nil {
 		if err == io.EOF {
 			err = io.ErrUnexpectedEOF
 		}
-		return nil, fault.Errorf("%s: %w: %w", j.Inputs[c.File].Name, ErrChanged, err)
+		return dst[:start], fault.Errorf("%s: %w: %w", j.Inputs[c.File].Name, ErrChanged, err)
 	}
-	return text, nil
+	return dst, nil
 }
 
 func (j *Job) input(file int) (*os.File, error) {

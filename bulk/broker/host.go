@@ -214,7 +214,7 @@ func (h *Host) tell(e Event) {
 func (h *Host) submit(ctx context.Context) error {
 	h.mu.Lock()
 	_, threads := h.present()
-	room := min(max(4*threads, leastOut), mostOut) - len(h.waiting)
+	room := h.room(threads)
 	h.mu.Unlock()
 	if err := h.allow(ctx, max(2*threads, 2)); err != nil {
 		return h.later(ctx, err)
@@ -232,6 +232,17 @@ func (h *Host) submit(ctx context.Context) error {
 		return h.later(ctx, err)
 	}
 	return nil
+}
+
+// room returns how many chunks are to be submitted for so many threads: none as
+// long as enough are out, so that many go together, unless one came back.
+func (h *Host) room(threads int) int {
+	most := min(max(4*threads, leastOut), mostOut)
+	room := most - len(h.waiting)
+	if room < most/4 && len(h.urgent) == 0 {
+		return 0
+	}
+	return room
 }
 
 // nextPending takes the next chunk that is not done.
@@ -336,7 +347,9 @@ func (h *Host) settle(n int, puzzles uint64) bool {
 	h.done[n] = true
 	h.counts.Done++
 	h.counts.Puzzles += puzzles
-	h.stir()
+	if _, threads := h.present(); h.counts.Done == h.counts.Chunks || h.room(threads) > 0 {
+		h.stir()
+	}
 	return true
 }
 

@@ -114,12 +114,13 @@ func (h *Host) input(m *nats.Msg) []byte {
 	}
 	_, w.Suspects = h.Job.Trouble(n)
 	w.Chunk = h.Job.ChunkAt(n)
-	text, err := h.Job.Text(w.Chunk)
+	text, err := h.Job.AppendText(append(encode(w), '\n'), w.Chunk)
 	if err != nil {
 		w.Error = err.Error()
 		h.stop(err)
+		return encode(w)
 	}
-	return append(append(encode(w), '\n'), text...)
+	return text
 }
 
 // stop ends Run with an error.

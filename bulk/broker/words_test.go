@@ -197,6 +197,34 @@ func TestTheOrderOfSubmitting(t *testing.T) {
 	}
 }
 
+// Chunks are submitted many at a time: as long as three quarters of what may be out
+// are out, none is, but for those that came back.
+func TestChunksAreSubmittedManyAtATime(t *testing.T) {
+	h := bare(t, queuetest.System)
+	for n := range leastOut {
+		h.waiting[1000+n] = h.Clock.Now()
+	}
+	for _, test := range []struct{ settled, threads, room int }{
+		{0, 1, 0}, {leastOut/4 - 1, 1, 0}, {leastOut / 4, 1, leastOut / 4}, {leastOut / 2, leastOut / 4, leastOut / 2},
+		{0, leastOut, 3 * leastOut}, {0, 1 << 20, mostOut - leastOut}, // more may be out for more threads
+	} {
+		for n := range test.settled {
+			delete(h.waiting, 1000+n)
+		}
+		if room := h.room(test.threads); room != test.room {
+			t.Errorf("%d of %d settled, %d threads: room for %d (expected %d)", test.settled, leastOut, test.threads, room, test.room)
+		}
+		for n := range test.settled {
+			h.waiting[1000+n] = h.Clock.Now()
+		}
+	}
+	delete(h.waiting, 1000)
+	h.again(3)
+	if room := h.room(1); room != 1 {
+		t.Errorf("one came back: room for %d", room)
+	}
+}
+
 // Overdue is what was waited for as long as the patience lasts, or was submitted in
 // a future that a clock took back.
 func TestWhatIsOverdue(t *testing.T) {

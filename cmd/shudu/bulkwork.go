@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"runtime"
 	"sync"
 	"time"
 
@@ -56,6 +58,9 @@ func (a *app) workFor(in *working) error {
 			a.progress.add(f.Count)
 		},
 		Failed: func(c *bulk.Claim, why error) { a.notice("bulk.try", c.Number, c.Tries, why) },
+	}
+	if os.Getenv("GOMAXPROCS") == "" && runtime.GOMAXPROCS(0) > a.flags.threads {
+		runtime.GOMAXPROCS(a.flags.threads) // so many processors and no more: who waits for the server has nothing else to do
 	}
 	err = r.Run(a.ctx)
 	a.notice("bulk.worked", grouped(chunks), grouped(puzzles))
