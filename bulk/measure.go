@@ -2,6 +2,7 @@ package bulk
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"time"
@@ -116,8 +117,13 @@ func (p *Plan) look(file int, place int64) (Chunk, []byte, error) {
 	return c, text, nil
 }
 
+// tooLong is how many times as long as a sample may take one part of it may take: a
+// puzzle that never ends is not waited for.
+const tooLong = 4
+
 // Measure lets one operation work on pieces of the input for about as long as it
-// is allowed: first on few puzzles, then on more and more.
+// is allowed: first on few puzzles, then on more and more. What takes far too long
+// is stopped, and counts for as long as it was worked on.
 func Measure(ctx context.Context, operation func() (Operation, error), pieces []Piece, clock Clock, allowed time.Duration) (*Sample, error) {
 	h := &hand{make: operation}
 	began := clock.Now()
@@ -128,15 +134,13 @@ func Measure(ctx context.Context, operation func() (Operation, error), pieces []
 			part := p.Part(0, min(n, p.Count))
 			var out Product
 			start := clock.Now()
-			if err := h.attempt(ctx, part, &out); err != nil {
-				return nil, err
-			}
-			if err := ctx.Err(); err != nil {
+			stopped, err := h.attemptWithin(ctx, clock.After(tooLong*allowed), part, &out)
+			if err != nil {
 				return nil, err
 			}
 			round.add(&part, &out, clock.Now().Sub(start))
 			whole = whole && part.Count == p.Count
-			if clock.Now().Sub(began) > allowed {
+			if stopped || clock.Now().Sub(began) > allowed {
 				if best.Puzzles > 0 {
 					return best.beyond(before), nil // of all places alike
 				}
@@ -147,6 +151,29 @@ func Measure(ctx context.Context, operation func() (Operation, error), pieces []
 			return best.beyond(before), nil
 		}
 	}
+}
+
+// attemptWithin is attempt until something happens; it reports whether that stopped
+// it.
+func (h *hand) attemptWithin(ctx context.Context, enough <-chan time.Time, p Piece, out *Product) (stopped bool, err error) {
+	short, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		select {
+		case <-enough:
+			cancel()
+		case <-short.Done():
+		}
+	}()
+	err = h.attempt(short, p, out)
+	stopped = short.Err() != nil
+	cancel()
+	<-ended
+	if stopped && ctx.Err() == nil {
+		return true, nil
+	}
+	return false, errors.Join(err, ctx.Err())
 }
 
 // beyond takes from the time of a sample what beginning in so many places took,

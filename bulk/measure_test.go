@@ -100,3 +100,31 @@ func TestMeasuringEndsInTime(t *testing.T) {
 		t.Errorf("no input: %v", err)
 	}
 }
+
+// A puzzle that never ends does not keep a job from being made: it is stopped after a
+// while, and a chunk has one puzzle then. Who interrupts that is told so.
+func TestMeasuringStopsAPuzzleWithoutEnd(t *testing.T) {
+	now := time.Unix(0, 0)
+	enough := make(chan time.Time)
+	var waits time.Duration
+	clock := bulk.Clock{Now: func() time.Time { return now }, After: func(d time.Duration) <-chan time.Time { waits = d; return enough }}
+	endless := func(happens func()) func() (bulk.Operation, error) {
+		return func() (bulk.Operation, error) {
+			return operation(func(ctx context.Context, p bulk.Piece, out *bulk.Product) error {
+				go happens()
+				<-ctx.Done()
+				now = now.Add(waits)
+				return nil
+			}), nil
+		}
+	}
+	pieces := []bulk.Piece{{Chunk: bulk.Chunk{First: 1, Count: 100}}}
+	s, err := bulk.Measure(context.Background(), endless(func() { enough <- now }), pieces, clock, time.Second)
+	if err != nil || s.Puzzles != 1 || s.Seconds < 2 || s.Seconds > 10 || s.ChunkSize(100) != 1 {
+		t.Errorf("%+v, %v", s, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	if s, err := bulk.Measure(ctx, endless(cancel), pieces, clock, time.Second); !errors.Is(err, context.Canceled) {
+		t.Errorf("interrupted: %+v, %v", s, err)
+	}
+}

@@ -92,6 +92,7 @@ func (s *stage) event(what What) Event {
 }
 
 func TestTheBrokerIsAQueue(t *testing.T) {
+	t.Parallel()
 	queuetest.Conform(t, func(t *testing.T, j *bulk.Job, clock bulk.Clock) func() queuetest.Worker {
 		s := play(t, j, clock)
 		return func() queuetest.Worker { return s.join() }

@@ -203,6 +203,7 @@ func progress(t *testing.T, h *Host, done int) bool {
 }
 
 func TestAClusterThatLosesANodeGoesOn(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("starts three servers")
 	}

@@ -123,6 +123,7 @@ func hands(t *testing.T, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
 // What a host says of a chunk ends the work when it makes no sense, or when the host
 // itself cannot read its input; a chunk that is done is passed over.
 func TestWhatAHostSaysOfAChunk(t *testing.T) {
+	t.Parallel()
 	t.Run("rubbish", func(t *testing.T) {
 		q, _ := hands(t, always("rubbish"))
 		if c, err := q.Claim(context.Background()); !errors.Is(err, ErrProtocol) {

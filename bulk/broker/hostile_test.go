@@ -125,6 +125,7 @@ func TestAnUnknownKeyIsRefusedAndNamed(t *testing.T) {
 }
 
 func TestAWrongCertificateIsRefusedAndNamed(t *testing.T) {
+	t.Parallel()
 	cert, key := certificate(t)
 	other, otherKey := certificate(t)
 	j, want := queuetest.Job(t, 30, 2)
@@ -222,6 +223,7 @@ func hostile(t *testing.T, s *stage) *nats.Conn {
 }
 
 func TestRubbishNeverBecomesAChunkAndIsNamed(t *testing.T) {
+	t.Parallel()
 	j, want := queuetest.Job(t, 40, 4)
 	other, _ := queuetest.Job(t, 44, 4)
 	s := play(t, j, queuetest.System)
@@ -266,6 +268,7 @@ func TestRubbishNeverBecomesAChunkAndIsNamed(t *testing.T) {
 // Rubbish takes the place of the first result, and the chunk leaves the queue
 // with it. It comes back.
 func TestAChunkWhoseResultWasRubbishIsDoneAgain(t *testing.T) {
+	t.Parallel()
 	j, want := queuetest.Job(t, 8, 4)
 	s := play(t, j, queuetest.System)
 	liar := s.join()
@@ -288,6 +291,7 @@ func TestAChunkWhoseResultWasRubbishIsDoneAgain(t *testing.T) {
 }
 
 func TestAChunkThatIsAcknowledgedAndNeverHandedInIsDoneAgain(t *testing.T) {
+	t.Parallel()
 	j, want := queuetest.Job(t, 8, 4)
 	s := play(t, j, queuetest.System)
 	thief := s.join()
@@ -307,6 +311,7 @@ func TestAChunkThatIsAcknowledgedAndNeverHandedInIsDoneAgain(t *testing.T) {
 
 // A worker may ask and hand in, and nothing else.
 func TestAWorkerCannotTouchTheBroker(t *testing.T) {
+	t.Parallel()
 	j, want := queuetest.Job(t, 20, 4)
 	s := play(t, j, queuetest.System)
 	s.join()
@@ -355,6 +360,7 @@ func TestNonsenseIsNoSuspect(t *testing.T) {
 }
 
 func TestOneJobHasOneHost(t *testing.T) {
+	t.Parallel()
 	j, _ := queuetest.Job(t, 8, 4)
 	play(t, j, queuetest.System)
 	if _, err := Start(j, "127.0.0.1:0", Access{}, nil); !errors.Is(err, ErrServed) {
@@ -363,6 +369,7 @@ func TestOneJobHasOneHost(t *testing.T) {
 }
 
 func TestNobodyIsWaitedForOnlySoLong(t *testing.T) {
+	t.Parallel()
 	waits := 0
 	line := &Line{URL: "nats://127.0.0.1:1", Name: "w", Wait: 600 * time.Millisecond, Clock: queuetest.System, Waits: func(error) { waits++ }}
 	if _, err := Join(context.Background(), line, "v1", 1); !errors.Is(err, ErrGone) || waits != 1 {

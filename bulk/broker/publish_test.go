@@ -208,6 +208,7 @@ func TestAnInputThatIsGone(t *testing.T) {
 // Many small results come in at once and are kept at once: more of them than are
 // fetched at a time, from several workers. The log names who did which.
 func TestMoreResultsThanAreFetchedAtOnce(t *testing.T) {
+	t.Parallel()
 	j, want := queuetest.Job(t, 3*ahead, 1)
 	s := play(t, j, queuetest.System)
 	queuetest.Run(t, j, queuetest.System, s.join(), s.join())

@@ -39,6 +39,7 @@ func (d deadly) Run(ctx context.Context, p bulk.Piece, out *bulk.Product) error 
 // A line that ends every program that touches it is found all the same: by
 // halves, each of them costing a program.
 func TestALineThatEndsProgramsIsFoundRecordedAndLeftOut(t *testing.T) {
+	t.Parallel()
 	j, want := queuetest.Job(t, 24, 8)
 	s := play(t, j, queuetest.System)
 	dead := 0
@@ -71,6 +72,7 @@ func TestALineThatEndsProgramsIsFoundRecordedAndLeftOut(t *testing.T) {
 
 // A job whose directory cannot be written to stops, and goes on later.
 func TestAFullDiskStopsTheHostAndNothingIsLost(t *testing.T) {
+	t.Parallel()
 	j, want := queuetest.Job(t, 40, 4)
 	out := filepath.Join(j.Dir, "out")
 	aside := out + ".aside"
@@ -128,6 +130,7 @@ func TestWhatIsLeftOfABrokerIsNotNeeded(t *testing.T) {
 // The guide's configuration of a cluster's servers is one that they take, and it
 // lets hosts and workers do what they must and nothing more.
 func TestTheGuidesConfigurationWorks(t *testing.T) {
+	t.Parallel()
 	guide, err := os.ReadFile("../../docs/BULK.md")
 	if err != nil {
 		t.Fatal(err)
