@@ -74,7 +74,19 @@ func Rules(l text.Lang, p *sudoku.Puzzle) string {
 			lines = append(lines, line)
 		}
 	}
+	if vars := p.Geometry.Vars(); len(vars) > 0 {
+		lines = append(lines, l.Say("cell.vars", someOf(vars)))
+	}
 	return strings.Join(lines, "\n")
+}
+
+// someOf lists names, the first few of them.
+func someOf(names []string) string {
+	const few = 8
+	if len(names) > few {
+		names = append(slices.Clone(names[:few]), "…")
+	}
+	return strings.Join(names, " ")
 }
 
 // Clues names the rules that speak of a cell, the first few of them.

@@ -72,6 +72,19 @@ func TestRulesAndClues(t *testing.T) {
 	}
 }
 
+// Cells outside the grid are named, the first few, and that a game does without
+// them.
+func TestCellsOutsideTheGridAreNamed(t *testing.T) {
+	g, err := sudoku.Square(4).WithVars("VA1", "VA2", "V3", "V4", "V5", "V6", "V7", "V8", "V9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := Rules(text.English, sudoku.New(g, rule.Classic(4)...))
+	if !strings.Contains(got, "(VA1 VA2 V3 V4 V5 V6 V7 V8 …)") || !strings.Contains(got, "won without them") {
+		t.Error(got)
+	}
+}
+
 // Every verb of a log has words in both languages: replay speaks them.
 func TestEveryMoveIsSaid(t *testing.T) {
 	g := sudoku.Square(9)

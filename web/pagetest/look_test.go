@@ -131,6 +131,19 @@ func TestTheBoardCanBeReadAloud(t *testing.T) {
 	}
 }
 
+// In a window that is enlarged to 200 % the board is not smaller than before, and
+// nothing reaches over its edge.
+func TestEnlargedTheBoardStaysLarge(t *testing.T) {
+	p := visit(t, "?lang=zh-TW#play")
+	begin(p, small)
+	p.Resize(600, 425)
+	var at struct{ Board, Over float64 }
+	p.Eval(`({ Board: document.querySelector(".board").getBoundingClientRect().width, Over: document.documentElement.scrollWidth - innerWidth })`, &at)
+	if at.Board < 290 || at.Over > 0 {
+		t.Errorf("%+v", at)
+	}
+}
+
 // Who reads Simplified Chinese is spoken to in English.
 func TestTheLanguageComesFromTheBrowser(t *testing.T) {
 	p := visit(t, "#play")

@@ -79,6 +79,8 @@ export const words = {
   "web.play.new": ["New game", "新遊戲"],
   "web.play.no": ["No", "否"],
   "web.play.none": ["No game is waiting.", "沒有進行中的遊戲。"],
+  "web.play.off": ["off", "關"],
+  "web.play.on": ["on", "開"],
   "web.play.paste": ["A puzzle in any known format, or a link", "任何已知格式的題目或連結"],
   "web.play.pause": ["Pause", "暫停"],
   "web.play.paused": ["Paused. The board is hidden.", "暫停中，盤面已隱藏。"],

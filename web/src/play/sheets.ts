@@ -224,7 +224,7 @@ function classicRow(p: Play, show: () => void): HTMLElement {
     show();
     document.querySelector<HTMLElement>("[data-name=classic]")?.focus();
   };
-  return el("li", {}, el("button", { class: "setting", "data-name": "classic", role: "switch", "aria-checked": String(on), onclick: next }, el("span", {}, say("web.play.classic")), el("b", {}, say(on ? "web.play.yes" : "web.play.no"))));
+  return el("li", {}, el("button", { class: "setting", "data-name": "classic", role: "switch", "aria-checked": String(on), onclick: next }, el("span", {}, say("web.play.classic")), el("b", {}, say(on ? "web.play.on" : "web.play.off"))));
 }
 
 export async function statsSheet(p: Play, s: Session): Promise<void> {
