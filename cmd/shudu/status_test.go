@@ -22,6 +22,14 @@ func shudu(t *testing.T, input string, args ...string) (status int, out, notices
 // shuduUntil is shudu, until a context ends, as a signal does it.
 func shuduUntil(t *testing.T, ctx context.Context, input string, args ...string) (status int, out, notices string) {
 	t.Helper()
+	var stdout bytes.Buffer
+	status, notices = shuduInto(t, ctx, &stdout, input, args...)
+	return status, stdout.String(), notices
+}
+
+// shuduInto is shuduUntil for output that goes elsewhere.
+func shuduInto(t *testing.T, ctx context.Context, output io.Writer, input string, args ...string) (status int, notices string) {
+	t.Helper()
 	in, feed, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -31,13 +39,13 @@ func shuduUntil(t *testing.T, ctx context.Context, input string, args ...string)
 		io.WriteString(feed, input)
 		feed.Close()
 	}()
-	var stdout, stderr bytes.Buffer
+	var stderr bytes.Buffer
 	a := newApp(ctx, args)
 	a.in, a.screen, a.err = in, nil, &stderr
-	a.out = newOutput(&stdout, a.cancel)
+	a.out = newOutput(output, a.cancel)
 	a.lang = languageOf(args, func(string) string { return "" })
 	status = a.run(ctx)
-	return status, stdout.String(), stderr.String()
+	return status, stderr.String()
 }
 
 const (
