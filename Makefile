@@ -35,7 +35,7 @@ test-long: deps lint ## what takes longer: all known totals, long fuzzing
 	FUZZTIME=20s sh tools/fuzz.sh
 
 unit:
-	$(GO) test -p $(ATONCE) $(FIRST) ./...
+	$(GO) test -timeout 20m -p $(ATONCE) $(FIRST) ./...
 
 pageless: ## a program without the page works
 	$(GO) test -tags noweb -run 'Page|Scripts/web' ./web ./cmd/shudu
@@ -49,7 +49,7 @@ purego: ## the engines without assembly
 
 race: export GORACE = atexit_sleep_ms=10
 race:
-	$(GO) test -race -short -p $(ATONCE) $$($(GO) list $(RACE) 2>/dev/null)
+	$(GO) test -race -short -timeout 20m -p $(ATONCE) $$($(GO) list $(RACE) 2>/dev/null)
 	$(GO) test -race -short -run 'Thread|Cancel' ./internal/engine/general
 
 fuzz: ## every fuzz target for a moment

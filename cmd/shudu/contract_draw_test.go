@@ -79,6 +79,7 @@ func TestScaleOfAPNG(t *testing.T) {
 // Pages of a booklet: as many puzzles on each as asked for, the answers at the back,
 // one large puzzle a page where that is asked for.
 func TestPagesOfABooklet(t *testing.T) {
+	oneThread(t)
 	input := strings.Repeat(unique4+"\n", 5)
 	pages := func(args ...string) int {
 		status, out, notices := shudu(t, input, append([]string{"draw", "--pdf", "-"}, args...)...)

@@ -53,6 +53,7 @@ func TestFlagsOfTheContract(t *testing.T) {
 // Wrong usage is status 2 and one line on standard error, in either language, with
 // nothing on standard output.
 func TestWrongUsageIsOneLine(t *testing.T) {
+	oneThread(t)
 	dir := t.TempDir()
 	for _, words := range []string{
 		"solv", "solve --nosuch P", "solve -Z P", "solve --limit x P", "solve --limit -1 P", "solve --timeout soon P", "solve --timeout -1s P", "solve --threads 0 P",

@@ -45,7 +45,11 @@ func TestPortionsAddUp(t *testing.T) {
 	if !want.Exact || want.Count < 3*portion {
 		t.Fatalf("%+v", want)
 	}
-	for _, e := range []Single{{}, {scalar: true}} {
+	engines := []Single{{}, {scalar: true}}
+	if testing.Short() { // for the race detector: one way is enough
+		engines = engines[:1]
+	}
+	for _, e := range engines {
 		for _, threads := range []int{0, 3} {
 			if got := solutions(t, e, m, engine.Options{Threads: threads}); !got.Exact || got.Count != want.Count || got.Total != nil {
 				t.Errorf("%d threads, %+v: %+v; want %d", threads, e, got, want.Count)
@@ -199,7 +203,11 @@ func (a asked) Err() error {
 // found by then, and ends with it; on one thread as well.
 func TestACountAsksWhetherToGoOn(t *testing.T) {
 	m := compile(t, "")
-	for _, e := range []Single{{}, {scalar: true}} {
+	engines := []Single{{}, {scalar: true}}
+	if testing.Short() {
+		engines = engines[:1]
+	}
+	for _, e := range engines {
 		var left atomic.Int64
 		left.Store(20)
 		found := new(engine.Found)
