@@ -16,6 +16,7 @@ type bundle struct {
 	in     [][]int8     // by house: where its cells stand
 	parts  []int        // sources
 	at     [][]int8     // by part: where its cells stand
+	mask   []uint64     // the same as sets
 	peers  []uint64     // by cell: those that see it
 	ties   [][]cellTie  // by cell: those that rules of two cells tie to it
 	memory bundleMemory // of the search it belongs to
@@ -32,8 +33,11 @@ type bundleMemory struct {
 	known int // how many parts could be looked at
 	left  int32
 	ways  [][]sudoku.Digit
-	by    []int32 // by cell and digit: 1 + the way that has it
-	vain  []int32 // by cell and digit: how much was left when it was too much to tell
+	by    []int32            // by cell and digit: 1 + the way that has it
+	vain  [patiences][]int32 // by cell and digit: how much was left when it was too much to tell
+
+	last    []sudoku.Digit // by cell: the digit of the last way that was found
+	trouble []int32        // by cell: at how many dead ends it was
 }
 
 // How much is looked at together.
@@ -186,7 +190,11 @@ func (s *Search) newBundle(set Cells, houses, parts []int) *bundle {
 		return at
 	}
 	for _, p := range parts {
-		b.at = append(b.at, places(s.ruling.sources[p].set.List()))
+		at, mask := places(s.ruling.sources[p].set.List()), uint64(0)
+		for _, x := range at {
+			mask |= 1 << x
+		}
+		b.at, b.mask = append(b.at, at), append(b.mask, mask)
 	}
 	for _, h := range houses {
 		b.in = append(b.in, places(s.Houses[h].Cells))
@@ -204,7 +212,11 @@ func (s *Search) newBundle(set Cells, houses, parts []int) *bundle {
 			}
 		}
 	}
-	b.memory.by, b.memory.vain = make([]int32, len(b.cells)*s.N), make([]int32, len(b.cells)*s.N)
+	m := &b.memory
+	m.by, m.last, m.trouble = make([]int32, len(b.cells)*s.N), make([]sudoku.Digit, len(b.cells)), make([]int32, len(b.cells))
+	for how := range m.vain {
+		m.vain[how] = make([]int32, len(b.cells)*s.N)
+	}
 	return b
 }
 
@@ -215,7 +227,9 @@ func (b *bundle) refresh(s *Search, known int) {
 	if m.known != known {
 		m.known, m.ways = known, m.ways[:0]
 		clear(m.by)
-		clear(m.vain)
+		for _, v := range m.vain {
+			clear(v)
+		}
 	}
 	m.left = 0
 	for _, c := range b.cells {

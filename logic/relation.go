@@ -11,8 +11,10 @@ import (
 // way, and for every candidate the rows that have it.
 type relation struct {
 	cells []sudoku.Cell
-	words int
-	has   []uint64 // by place in cells, digit and word: the rows that have the digit there
+	rows  []sudoku.Digit // one after the other, each with a digit for every cell
+	words int            // that a set of rows needs; 0 where there are too many to look at
+	has   []uint64       // by place in cells, digit and word: the rows that have the digit there
+	near  []uint16       // by place in cells and digit: the word where a row was found last
 	used  []sudoku.Digits
 	all   []uint64 // all rows
 	size  int      // what was left of the cells when it was made
@@ -20,8 +22,8 @@ type relation struct {
 
 // Limits of a relation: how many rows it has, and how much is tried to find them.
 const (
-	mostRows   = 3_072
-	mostRelate = 40_000
+	mostRows   = 4_096
+	mostRelate = 60_000
 	mostTabled = 8 // unknown cells of a rule that is no cage
 )
 
@@ -51,7 +53,7 @@ func (b *rulebook) sources() (all []source) {
 }
 
 // relationOf returns the relation of a source, nil where it has too many ways. It
-// is made once and again only when much less is left.
+// is listed once; when less is left, the rows that are gone are taken out.
 func (s *Search) relationOf(i int) *relation {
 	r := s.judge()
 	o := &r.sources[i]
@@ -59,22 +61,46 @@ func (s *Search) relationOf(i int) *relation {
 	for c := range o.set.All() {
 		size += s.domain(c).Len()
 	}
-	if k := r.relations[i]; k != nil && k.words > 0 && 4*size > 3*k.size {
-		return k
-	} else if k != nil && k.words == 0 && 16*size > 15*k.size {
+	k := r.relations[i]
+	switch {
+	case k != nil && k.words == 0 && 16*size > 15*k.size:
 		return nil
+	case k != nil && k.size == size:
+		return k
+	case k != nil && k.words > 0 && o.set.Meets(s.empty):
+		k.rows, k.size = s.stillRows(k), size
+		k.index(s.N)
+		return k
 	}
-	k := &relation{cells: o.set.List(), size: size}
+	k = &relation{cells: o.set.List(), size: size}
 	r.relations[i] = k
 	if rows, ok := s.rowsOf(o); ok {
-		k.index(rows, s.N)
+		k.rows = rows
+		k.index(s.N)
 		return k
 	}
 	return nil
 }
 
-// rowsOf lists the ways to fill a source, its cells in order.
-func (s *Search) rowsOf(o *source) ([][]sudoku.Digit, bool) {
+// stillRows returns the rows of a relation that the board still allows, in their old
+// room.
+func (s *Search) stillRows(k *relation) []sudoku.Digit {
+	kept, n := k.rows[:0], len(k.cells)
+next:
+	for r := 0; r < len(k.rows); r += n {
+		row := k.rows[r : r+n]
+		for i, d := range row {
+			if !s.domain(k.cells[i]).Has(d) {
+				continue next
+			}
+		}
+		kept = append(kept, row...)
+	}
+	return kept
+}
+
+// rowsOf lists the ways to fill a source, its cells in order, one after the other.
+func (s *Search) rowsOf(o *source) ([]sudoku.Digit, bool) {
 	l := lister{s: s, cells: o.set.List()}
 	unknown := o.set.And(s.empty).Len()
 	switch {
@@ -89,35 +115,46 @@ func (s *Search) rowsOf(o *source) ([][]sudoku.Digit, bool) {
 }
 
 // index notes the rows of every candidate.
-func (k *relation) index(rows [][]sudoku.Digit, n int) {
-	k.words = (len(rows) + 63) / 64
-	k.has = make([]uint64, len(k.cells)*n*k.words)
-	k.used, k.all = make([]sudoku.Digits, len(k.cells)), make([]uint64, k.words)
-	for r, row := range rows {
+func (k *relation) index(n int) {
+	size := len(k.cells)
+	k.words = max(1, (len(k.rows)/size+63)/64)
+	k.has = zeroed(k.has, size*n*k.words)
+	k.used, k.all, k.near = zeroed(k.used, size), zeroed(k.all, k.words), zeroed(k.near, size*n)
+	for at, d := range k.rows {
+		r, i := at/size, at%size
 		k.all[r/64] |= 1 << (r % 64)
-		for i, d := range row {
-			k.used[i] |= d.Set()
-			k.has[(i*n+int(d)-1)*k.words+r/64] |= 1 << (r % 64)
-		}
+		k.used[i] |= d.Set()
+		k.has[(i*n+int(d)-1)*k.words+r/64] |= 1 << (r % 64)
 	}
 }
 
-// filter leaves cells what they have in some row that is left. It reports false when
-// there is none. at says where the relation's cells stand among dom.
-func (k *relation) filter(n int, dom []sudoku.Digits, at []int8, alive []uint64, changed *uint64) bool {
-	alive = alive[:k.words]
-	copy(alive, k.all)
+// zeroed returns so many zeros, in the old room where there is enough.
+func zeroed[T any](room []T, n int) []T {
+	if cap(room) < n {
+		return make([]T, n)
+	}
+	clear(room[:n])
+	return room[:n]
+}
+
+// filter leaves cells what they have in some row that is alive, after it has taken
+// those rows that cells of hit no longer allow. It reports false when there is none. at
+// says where the relation's cells stand among dom.
+func (k *relation) filter(n int, dom []sudoku.Digits, at []int8, alive []uint64, hit uint64, changed *uint64) bool {
 	for i, x := range at {
-		if !k.narrow(i*n, k.used[i], dom[x], alive) {
+		if hit>>x&1 != 0 && !k.narrow(i*n, k.used[i], dom[x], alive) {
 			return false
 		}
 	}
 	for i, x := range at {
 		for r := uint64(dom[x]); r != 0; r &= r - 1 {
-			if !meets(k.has[(i*n+bits.TrailingZeros64(r))*k.words:], alive) {
+			if !k.meets(i*n+bits.TrailingZeros64(r), alive) {
 				dom[x] &^= sudoku.Digits(r & -r)
 				*changed |= 1 << x
 			}
+		}
+		if dom[x] == 0 {
+			return false
 		}
 	}
 	return true
@@ -131,8 +168,20 @@ func (k *relation) narrow(base int, used, left sudoku.Digits, alive []uint64) bo
 		return true
 	}
 	some := uint64(0)
-	if left &= used; left.Len() < gone.Len() {
+	switch left &= used; {
+	case left == 0:
+		return false
+	case left&(left-1) == 0:
+		rows := k.has[(base+bits.TrailingZeros64(uint64(left)))*k.words:][:len(alive)]
 		for w := range alive {
+			alive[w] &= rows[w]
+			some |= alive[w]
+		}
+	case left.Len() < gone.Len():
+		for w := range alive {
+			if alive[w] == 0 {
+				continue
+			}
 			var rows uint64
 			for r := uint64(left); r != 0; r &= r - 1 {
 				rows |= k.has[(base+bits.TrailingZeros64(r))*k.words+w]
@@ -140,23 +189,28 @@ func (k *relation) narrow(base int, used, left sudoku.Digits, alive []uint64) bo
 			alive[w] &= rows
 			some |= alive[w]
 		}
-		return some != 0
-	}
-	for r := uint64(gone); r != 0; r &= r - 1 {
-		rows := k.has[(base+bits.TrailingZeros64(r))*k.words:][:len(alive)]
-		some = 0
-		for w := range alive {
-			alive[w] &^= rows[w]
-			some |= alive[w]
+	default:
+		for r := uint64(gone); r != 0; r &= r - 1 {
+			rows := k.has[(base+bits.TrailingZeros64(r))*k.words:][:len(alive)]
+			some = 0
+			for w := range alive {
+				alive[w] &^= rows[w]
+				some |= alive[w]
+			}
 		}
 	}
 	return some != 0
 }
 
-// meets reports whether two sets of rows have one in common.
-func meets(a, b []uint64) bool {
-	for w, x := range b {
-		if a[w]&x != 0 {
+// meets reports whether a row that is alive has a candidate.
+func (k *relation) meets(at int, alive []uint64) bool {
+	rows := k.has[at*k.words:][:len(alive)]
+	if w := k.near[at]; rows[w]&alive[w] != 0 {
+		return true
+	}
+	for w, x := range alive {
+		if rows[w]&x != 0 {
+			k.near[at] = uint16(w)
 			return true
 		}
 	}
@@ -174,7 +228,7 @@ type lister struct {
 	low    []int
 	high   []int
 	way    []sudoku.Digit
-	rows   [][]sudoku.Digit
+	rows   []sudoku.Digit // one after the other
 	nodes  int
 }
 
@@ -257,12 +311,12 @@ func (l *lister) list() bool {
 }
 
 func (l *lister) from(i, rest int) bool {
-	if l.nodes++; l.nodes > mostRelate || len(l.rows) > mostRows {
+	if l.nodes++; l.nodes > mostRelate || len(l.rows) > mostRows*len(l.cells) {
 		return false
 	}
 	if i == len(l.cells) {
 		if l.sum == nil || l.reached(rest) {
-			l.rows = append(l.rows, append([]sudoku.Digit(nil), l.way...))
+			l.rows = append(l.rows, l.way...)
 		}
 		return true
 	}

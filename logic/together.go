@@ -8,24 +8,32 @@ import (
 )
 
 func init() {
-	RulesTogether.finds(inBundles(RulesTogether, ofRules), nil)
-	HouseTogether.finds(inBundles(HouseTogether, ofHouse), nil)
-	HousesTogether.finds(inBundles(HousesTogether, ofTwoHouses), nil)
+	RulesTogether.finds(inBundles(RulesTogether, ofRules, patiently), nil)
+	HouseTogether.finds(inBundles(HouseTogether, ofHouse, patiently), nil)
+	HousesTogether.finds(inBundles(HousesTogether, ofTwoHouses, patiently), nil)
 }
 
-// How many positions are looked at to fill a bundle with a digit in a cell; what needs
-// more is not seen.
+// patience is how much is tried: most steps are found quickly, and only where nothing
+// easier is found a patient look is worth its time.
+type patience int
+
 const (
-	mostTried      = 300
-	mostTriedHouse = 60
-	mostTriedTwo   = 100
-	mostShort      = 9 // unknown cells of a rule beside two houses
+	quickly patience = iota
+	patiently
+	patiences
 )
+
+// tried is how many positions are looked at to fill a bundle with a digit in a cell;
+// what needs more is not seen.
+var tried = [patiences][breadths]int{{300, 60, 60}, {300, 1000, 400}}
+
+// mostShort is how many unknown cells a rule has at most beside two houses.
+const mostShort = 10
 
 // inBundles finds candidates that no way to fill the rules of a bundle has. It never
 // looks at anything outside: it is what the rules leave between them, and no chain
 // through the grid.
-func inBundles(t *Technique, of breadth) Finder {
+func inBundles(t *Technique, of breadth, how patience) Finder {
 	return func(s *Search, yield func(*Step) bool) bool {
 		if s.rules == nil {
 			return true
@@ -34,14 +42,15 @@ func inBundles(t *Technique, of breadth) Finder {
 			if s.stop != nil && s.stop() {
 				return true
 			}
-			if !b.set.Meets(s.empty) || !s.news(t, i, s.domainsOf(b.set)) {
+			at := i*int(patiences) + int(how)
+			if !b.set.Meets(s.empty) || !s.news(t, at, s.domainsOf(b.set)) {
 				continue
 			}
-			st := s.bundled(t, b)
+			st := s.bundled(t, b, tried[how][of], how)
 			if st == nil {
 				continue
 			}
-			if s.again(t, i); !yield(st) {
+			if s.again(t, at); !yield(st) {
 				return false
 			}
 		}
@@ -54,22 +63,42 @@ type joint struct {
 	s         *Search
 	b         *bundle
 	relations []*relation // by part of the bundle; nil where it is not looked at
+	rows      []int       // by part: where its rows stand in a level
+	order     []int       // the parts that are looked at, those of few rows first
 	live      uint64      // the cells of houses and of the parts that are looked at
 	off       []bool      // by constraint: a rule of two cells that is not looked at
-	alive     []uint64
-	nodes     int // positions that may still be looked at
-	stack     [][]sudoku.Digits
+	root      level       // before anything is supposed
+	stack     []level
+	way       []sudoku.Digits // that was found
+	how       patience
+	most      int // positions that are looked at for a digit
+	nodes     int // of these may still be
+	spare     int // so many are left when digits without a way go first no more
+}
+
+// level is what is left at a depth: of the cells, and of the rows of the relations.
+type level struct {
+	dom   []sudoku.Digits
+	alive []uint64
+}
+
+// take makes a level the same as another.
+func (l *level) take(o *level) {
+	l.dom = append(l.dom[:0], o.dom...)
+	l.alive = append(l.alive[:0], o.alive...)
 }
 
 // bundled is the step of a bundle, nil when there is none.
-func (s *Search) bundled(t *Technique, b *bundle) *Step {
+func (s *Search) bundled(t *Technique, b *bundle, most int, how patience) *Step {
 	j := &s.judge().joint
+	j.most, j.how = most, how
 	known := j.begin(s, b)
 	if len(b.houses) == 0 && known < 2 {
 		return nil
 	}
 	b.refresh(s, known)
 	var gone []Candidate
+	j.suppose()
 	for i, c := range b.cells {
 		for d := range s.cand[c].All() {
 			if j.live>>i&1 != 0 && !j.supported(i, d) {
@@ -80,16 +109,37 @@ func (s *Search) bundled(t *Technique, b *bundle) *Step {
 	if len(gone) == 0 {
 		return nil
 	}
-	j.narrow(gone[0])
+	fewer := j.narrow(gone[0])
 	st := s.new(t)
-	for _, k := range gone {
-		if !j.tries(k) {
+	for i, k := range gone {
+		if i == 0 || !fewer || !j.tries(k) {
 			st.Eliminations = append(st.Eliminations, k)
 			st.Digits |= k.Digit.Set()
 		}
 	}
 	j.tell(st)
 	return st
+}
+
+// suppose finds what the rules of the bundle leave before anything is supposed: at a
+// dead end nothing.
+func (j *joint) suppose() {
+	if j.fresh(&j.root); !j.settle(&j.root, j.live) {
+		clear(j.root.dom)
+	}
+}
+
+// fresh makes a level what the board shows.
+func (j *joint) fresh(l *level) {
+	l.dom, l.alive = l.dom[:0], l.alive[:0]
+	for _, c := range j.b.cells {
+		l.dom = append(l.dom, j.s.domain(c))
+	}
+	for _, k := range j.relations {
+		if k != nil {
+			l.alive = append(l.alive, k.all...)
+		}
+	}
 }
 
 // begin takes a bundle and returns how many of its parts can be looked at.
@@ -104,7 +154,6 @@ func (j *joint) begin(s *Search, b *bundle) (known int) {
 		j.relations = append(j.relations, k)
 		if k != nil {
 			known++
-			j.alive = slices.Grow(j.alive[:0], k.words)[:max(k.words, len(j.alive))]
 		}
 	}
 	if len(j.off) != len(s.Model.Constraints) {
@@ -115,17 +164,22 @@ func (j *joint) begin(s *Search, b *bundle) (known int) {
 	return known
 }
 
-// look finds the cells that are looked at.
+// look finds the cells that are looked at, and gives the relations their room.
 func (j *joint) look() {
-	j.live = 0
+	j.live, j.rows, j.order = 0, j.rows[:0], j.order[:0]
 	for _, at := range j.b.in {
 		j.lives(at)
 	}
+	room := 0
 	for p, k := range j.relations {
+		j.rows = append(j.rows, room)
 		if k != nil {
 			j.lives(j.b.at[p])
+			j.order = append(j.order, p)
+			room += k.words
 		}
 	}
+	slices.SortStableFunc(j.order, func(p, q int) int { return j.relations[p].words - j.relations[q].words })
 }
 
 func (j *joint) lives(at []int8) {
@@ -137,16 +191,21 @@ func (j *joint) lives(at []int8) {
 // supported reports whether a digit in a cell is part of a way, or it was too much to
 // tell; it remembers either.
 func (j *joint) supported(i int, d sudoku.Digit) bool {
+	if !j.root.dom[i].Has(d) {
+		return false
+	}
 	m, key := &j.b.memory, i*j.s.N+int(d)-1
 	if w := m.by[key]; w > 0 && j.holds(m.ways[w-1]) {
 		return true
 	}
-	if v := m.vain[key]; v > 0 && 10*m.left > 9*v {
+	vain := m.vain[j.how]
+	if v := vain[key]; v > 0 && 10*m.left > 9*v {
 		return true
 	}
-	found, tooMuch := j.fillWith(i, d)
-	if m.vain[key] = 0; tooMuch {
-		m.vain[key] = m.left
+	j.room(0).take(&j.root)
+	found, tooMuch := j.fillWith(i, d, 1<<i)
+	if vain[key] = 0; tooMuch {
+		vain[key] = m.left
 	}
 	if found {
 		j.keep()
@@ -160,26 +219,33 @@ func (j *joint) tries(k Candidate) bool {
 	if j.live>>i&1 == 0 {
 		return true
 	}
-	found, tooMuch := j.fillWith(i, k.Digit)
+	j.fresh(j.room(0))
+	found, tooMuch := j.fillWith(i, k.Digit, j.live)
 	return found || tooMuch
 }
 
-// narrow leaves out the rules without which a candidate is wrong all the same.
-func (j *joint) narrow(k Candidate) {
+// narrow leaves out the rules without which a candidate is wrong all the same. It
+// reports whether there are any.
+func (j *joint) narrow(k Candidate) (fewer bool) {
 	for p := len(j.relations) - 1; p >= 0; p-- {
 		if r := j.relations[p]; r != nil {
 			j.relations[p] = nil
-			if j.look(); j.tries(k) {
-				j.relations[p] = r
-				j.look()
+			if j.look(); !j.tries(k) {
+				fewer = true
+				continue
 			}
+			j.relations[p] = r
+			j.look()
 		}
 	}
 	for _, r := range j.tying() {
 		if j.off[r] = true; j.tries(k) {
 			j.off[r] = false
+			continue
 		}
+		fewer = true
 	}
+	return fewer
 }
 
 // tying returns the rules of two cells that are looked at.
@@ -219,17 +285,17 @@ func (j *joint) holds(way []sudoku.Digit) bool {
 	return true
 }
 
-// keep remembers the way that was found for every digit in it. Its room is the last
-// level of the stack.
+// keep remembers the way that was found for every digit in it.
 func (j *joint) keep() {
 	m := &j.b.memory
 	way := make([]sudoku.Digit, len(j.b.cells))
-	for i, d := range j.stack[len(j.stack)-1][:len(way)] {
+	for i, d := range j.way {
 		if j.live>>i&1 != 0 {
 			way[i] = d.Min()
 		}
 	}
 	m.ways = append(m.ways, way)
+	copy(m.last, way)
 	for i, d := range way {
 		if d != sudoku.None {
 			m.by[i*j.s.N+int(d)-1] = int32(len(m.ways))
@@ -237,24 +303,20 @@ func (j *joint) keep() {
 	}
 }
 
-// room returns the room for what is left at a depth; the last is for a way that was
-// found.
-func (j *joint) room(depth int) []sudoku.Digits {
-	for len(j.stack) <= depth+1 {
-		j.stack = append(j.stack, make([]sudoku.Digits, 64))
+// room returns the level of a depth.
+func (j *joint) room(depth int) *level {
+	for len(j.stack) <= depth {
+		j.stack = append(j.stack, level{})
 	}
-	return j.stack[depth][:len(j.b.cells)]
+	return &j.stack[depth]
 }
 
-// fillWith looks for a way with a digit in a cell.
-func (j *joint) fillWith(i int, d sudoku.Digit) (found, tooMuch bool) {
-	dom := j.room(0)
-	for k, c := range j.b.cells {
-		dom[k] = j.s.domain(c)
-	}
-	dom[i] = d.Set()
-	j.nodes = [...]int{mostTried, mostTriedHouse, mostTriedTwo}[len(j.b.houses)]
-	return j.fill(0, j.live)
+// fillWith looks for a way with a digit in a cell, from what is left at the first
+// level of the stack, where the rules have not seen some cells yet.
+func (j *joint) fillWith(i int, d sudoku.Digit, fresh uint64) (found, tooMuch bool) {
+	j.room(0).dom[i] = d.Set()
+	j.nodes, j.spare = j.most, j.most-mostDaring
+	return j.fill(0, fresh)
 }
 
 // fill looks for a way from what is left at a depth, some cells of which changed.
@@ -262,25 +324,21 @@ func (j *joint) fill(depth int, changed uint64) (found, tooMuch bool) {
 	if j.nodes--; j.nodes < 0 {
 		return false, true
 	}
-	dom := j.room(depth)
-	if !j.settle(dom, changed) {
+	if !j.settle(j.room(depth), changed) {
 		return false, false
 	}
-	best, least := -1, 65
-	for r := j.live; r != 0; r &= r - 1 {
-		i := bits.TrailingZeros64(r)
-		if n := dom[i].Len(); n > 1 && n < least {
-			best, least = i, n
-		}
-	}
+	dom := j.stack[depth].dom
+	best := j.choose(dom)
 	if best < 0 {
-		copy(j.stack[len(j.stack)-1], dom)
+		j.way = append(j.way[:0], dom...)
 		return true, false
 	}
-	for d := range dom[best].All() {
+	for left := dom[best]; left != 0; {
+		d := j.prefer(best, left)
+		left &^= d.Set()
 		next := j.room(depth + 1)
-		copy(next, j.stack[depth])
-		next[best] = d.Set()
+		next.take(&j.stack[depth])
+		next.dom[best] = d.Set()
 		if found, tooMuch = j.fill(depth+1, 1<<best); found || tooMuch {
 			return found, tooMuch
 		}
@@ -288,10 +346,51 @@ func (j *joint) fill(depth int, changed uint64) (found, tooMuch bool) {
 	return false, false
 }
 
+// choose returns the cell that is tried next, -1 when all are known: one that has few
+// digits left and was at many dead ends.
+func (j *joint) choose(dom []sudoku.Digits) int {
+	best, least, trouble := -1, 0, 1
+	for r := j.live; r != 0; r &= r - 1 {
+		i := bits.TrailingZeros64(r)
+		if n, w := dom[i].Len(), int(j.b.memory.trouble[i])+1; n > 1 && (best < 0 || n*trouble < least*w) {
+			best, least, trouble = i, n, w
+		}
+	}
+	return best
+}
+
+// mostDaring is for how many positions digits go first that no way has yet.
+const mostDaring = 20
+
+// prefer returns the digit of a cell that is tried first: one that no way has yet, so
+// that a way tells much, or that of the last way, which is likely to fit.
+func (j *joint) prefer(i int, left sudoku.Digits) sudoku.Digit {
+	m := &j.b.memory
+	if j.nodes > j.spare {
+		for d := range left.All() {
+			if key := i*j.s.N + int(d) - 1; m.by[key] == 0 && m.vain[j.how][key] == 0 {
+				return d
+			}
+		}
+	}
+	if d := m.last[i]; left.Has(d) {
+		return d
+	}
+	return left.Min()
+}
+
+// stuck notes that cells were at a dead end.
+func (j *joint) stuck(at []int8) bool {
+	for _, x := range at {
+		j.b.memory.trouble[x]++
+	}
+	return false
+}
+
 // settle takes away what cannot be any more, until nothing changes. It reports false
 // at a dead end.
-func (j *joint) settle(dom []sudoku.Digits, changed uint64) bool {
-	hit := uint64(0) // cells that the relations have not seen yet
+func (j *joint) settle(l *level, changed uint64) bool {
+	dom, hit := l.dom, uint64(0) // cells that the relations have not seen yet
 	for changed != 0 {
 		hit |= changed
 		i := bits.TrailingZeros64(changed)
@@ -306,7 +405,7 @@ func (j *joint) settle(dom []sudoku.Digits, changed uint64) bool {
 			return false
 		}
 		if changed == 0 {
-			if !j.relate(dom, hit, &changed) {
+			if !j.relate(l, hit, &changed) {
 				return false
 			}
 			hit = 0
@@ -316,13 +415,14 @@ func (j *joint) settle(dom []sudoku.Digits, changed uint64) bool {
 }
 
 // relate asks the relations of cells that changed.
-func (j *joint) relate(dom []sudoku.Digits, hit uint64, changed *uint64) bool {
-	for p, k := range j.relations {
-		if k == nil || !slices.ContainsFunc(j.b.at[p], func(x int8) bool { return hit>>x&1 != 0 }) {
+func (j *joint) relate(l *level, hit uint64, changed *uint64) bool {
+	for _, p := range j.order {
+		if hit&j.b.mask[p] == 0 {
 			continue
 		}
-		if !k.filter(j.s.N, dom, j.b.at[p], j.alive, changed) {
-			return false
+		k := j.relations[p]
+		if !k.filter(j.s.N, l.dom, j.b.at[p], l.alive[j.rows[p]:][:k.words], hit, changed) {
+			return j.stuck(j.b.at[p])
 		}
 	}
 	return true
@@ -371,12 +471,12 @@ func (j *joint) shares(dom []sudoku.Digits, changed *uint64) bool {
 			once |= dom[x]
 		}
 		if j.s.Houses[j.b.houses[h]].Digits&^once != 0 {
-			return false
+			return j.stuck(at)
 		}
 		for _, x := range at {
 			if d := dom[x] &^ twice; d != 0 && d != dom[x] {
 				if d.Len() > 1 {
-					return false
+					return j.stuck(at)
 				}
 				dom[x] = d
 				*changed |= 1 << x
@@ -409,7 +509,7 @@ func (j *joint) crowds(dom []sudoku.Digits, changed *uint64) bool {
 			continue
 		}
 		if !crowd(dom, open[:n], changed) {
-			return false
+			return j.stuck(open[:n])
 		}
 	}
 	return true

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"testing"
 
 	"shudu/model"
@@ -95,8 +96,99 @@ func TestARelationHasARowForEveryWayOfItsRule(t *testing.T) {
 			}
 		})
 		rows, ok := s.rowsOf(o)
-		if !ok || len(rows) != want || want == 0 {
-			t.Errorf("source %d: %d rows of %d, %v", i, len(rows), want, ok)
+		if !ok || len(rows) != want*len(cells) || want == 0 {
+			t.Errorf("source %d: %d digits of %d rows, %v", i, len(rows), want, ok)
+		}
+	}
+}
+
+// When candidates go, a relation loses the rows that had them and no others: it is the
+// same as one that is listed anew.
+func TestARelationThatLosesRowsIsAsIfListedAnew(t *testing.T) {
+	s := smallBoard(t)
+	s.bundles(ofRules)
+	for i := range s.ruling.sources {
+		s.relationOf(i)
+	}
+	st := &Step{Technique: RulesTogether}
+	for _, k := range []string{"R1C2", "R2C3", "R3C2"} {
+		st.lose(s.Geometry.CellNamed(k), s.cand[s.Geometry.CellNamed(k)].Min().Set())
+	}
+	s.Apply(st)
+	shorter := 0
+	for i := range s.ruling.sources {
+		was := s.ruling.relations[i].words
+		k := s.relationOf(i)
+		rows, ok := s.rowsOf(&s.ruling.sources[i])
+		if !ok || k == nil || was == 0 {
+			continue
+		}
+		if !slices.Equal(rows, k.rows) {
+			t.Errorf("source %d: %v, not %v", i, k.rows, rows)
+		}
+		if fresh := (&relation{cells: k.cells, rows: rows}); len(rows) > 0 {
+			fresh.index(s.N)
+			if !slices.Equal(fresh.has, k.has) || !slices.Equal(fresh.all, k.all) || !slices.Equal(fresh.used, k.used) {
+				t.Errorf("source %d is noted otherwise than a fresh one", i)
+			}
+		}
+		if s.ruling.sources[i].set.Has(s.Geometry.CellNamed("R2C3")) {
+			shorter++
+		}
+	}
+	if shorter < 2 {
+		t.Errorf("only %d relations lost something", shorter)
+	}
+}
+
+// A relation that is told only which cells changed since it looked last leaves the same
+// as one that begins with all its rows.
+func TestARelationGoesOnWhereItStopped(t *testing.T) {
+	s := smallBoard(t)
+	s.bundles(ofRules)
+	looked := 0
+	for i := range s.ruling.sources {
+		k := s.relationOf(i)
+		if k == nil {
+			continue
+		}
+		at := make([]int8, len(k.cells))
+		on, anew := make([]sudoku.Digits, len(at)), make([]sudoku.Digits, len(at))
+		for x, c := range k.cells {
+			at[x], on[x] = int8(x), s.domain(c)
+		}
+		alive := slices.Clone(k.all)
+		hit := ^uint64(0)
+		for x := range at {
+			var changed uint64
+			copy(anew, on)
+			going := k.filter(s.N, on, at, alive, hit, &changed)
+			whole := k.filter(s.N, anew, at, slices.Clone(k.all), ^uint64(0), &changed)
+			if going != whole || going && !slices.Equal(on, anew) {
+				t.Fatalf("source %d: %v %v, not %v %v", i, on, going, anew, whole)
+			}
+			if looked++; !going {
+				break
+			}
+			on[x] = on[x].Max().Set()
+			hit = 1<<x | changed
+		}
+	}
+	if looked < 10 {
+		t.Errorf("only %d looks", looked)
+	}
+}
+
+// However little is tried, a step of a bundle takes something away.
+func TestAStepOfABundleIsWorthSomethingHoweverLittleIsTried(t *testing.T) {
+	for most := 1; most < 40; most += 3 {
+		s := smallBoard(t)
+		for of := range breadths {
+			for _, b := range s.bundles(of) {
+				if st := s.bundled(RulesTogether, b, most, quickly); st != nil && !st.Worth() {
+					t.Fatalf("a step without an elimination after %d positions", most)
+				}
+			}
 		}
 	}
 }
@@ -114,7 +206,7 @@ func TestARelationOfASumTakesAwayWhatCountsAgainst(t *testing.T) {
 			continue
 		}
 		seen++
-		for _, row := range rows {
+		for row := range slices.Chunk(rows, o.set.Len()) {
 			sum := 0
 			for k, c := range o.set.List() {
 				for m, e := range o.cage.cells {
@@ -145,6 +237,8 @@ func TestABundleLeavesWhatSomeWayHas(t *testing.T) {
 				continue
 			}
 			b.refresh(s, 1)
+			j.most = 300
+			j.suppose()
 			looked++
 			left := bruteForce(s, j, b)
 			for i, c := range b.cells {
