@@ -23,6 +23,7 @@ type stepsFound struct {
 	item
 	board  *logic.Board
 	steps  []*logic.Step
+	none   bool // the position has no solution
 	failed error
 }
 
@@ -63,6 +64,20 @@ func (a *app) tellSteps(in *looking, f *stepsFound) {
 			fmt.Fprintln(a.out, a.hanging(prose.Printable(answer.Headed(a.lang, st, answer.StepText(a.lang, f.board, st)))))
 		}
 	}
+	if terminal(a.screen) {
+		a.sayIfNothing(f)
+	}
+}
+
+// sayIfNothing tells a person who waits that nothing was found, or that whatever was
+// found leads nowhere; a program sees that for itself.
+func (a *app) sayIfNothing(f *stepsFound) {
+	switch {
+	case f.none:
+		a.notice("steps.nosolution", a.place(f.item))
+	case len(f.steps) == 0 && !f.board.Solved():
+		a.notice("steps.none", a.place(f.item))
+	}
 }
 
 // look finds the steps in one position.
@@ -74,5 +89,6 @@ func (a *app) look(in *looking, it item) *stepsFound {
 	ctx, cancel := a.allowed()
 	defer cancel()
 	f.board, f.steps, f.failed = answer.Steps(ctx, it.Item, in.techniques, len(in.names) > 0)
+	f.none = f.failed == nil && terminal(a.screen) && answer.Hopeless(ctx, it.Puzzle)
 	return f
 }

@@ -123,3 +123,21 @@ func TestExplanationsFitTheTerminal(t *testing.T) {
 		}
 	}
 }
+
+// Who looks for steps in a terminal hears that there are none, and that a position has
+// no solution; a pipe stays empty.
+func TestStepsInATerminalSaysWhereThereIsNothing(t *testing.T) {
+	for _, c := range []struct{ puzzle, lang, want string }{
+		{unique4, "en", "no step is found here"}, {unique4, "zh-TW", "找不到"},
+		{"12....3.........", "en", "has no solution"}, {"12....3.........", "zh-TW", "無解"},
+	} {
+		if shown := onTerminal(t, 80, "steps", "--technique", "X-Wing", "--lang", c.lang, c.puzzle); !strings.Contains(shown, c.want) {
+			t.Errorf("%s: %q does not say %q", c.puzzle, shown, c.want)
+		}
+	}
+	for _, args := range [][]string{{"-q", "--technique", "X-Wing", unique4}, {"1234341221434321"}} {
+		if shown := onTerminal(t, 80, append([]string{"steps"}, args...)...); shown != "" {
+			t.Errorf("steps %v shows %q", args, shown)
+		}
+	}
+}

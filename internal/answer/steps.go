@@ -64,6 +64,12 @@ func Steps(ctx context.Context, it format.Item, techniques []*logic.Technique, n
 	return board, steps, ctx.Err()
 }
 
+// Hopeless reports whether a puzzle is known to have no solution.
+func Hopeless(ctx context.Context, p *sudoku.Puzzle) bool {
+	tally, err := solve.Count(ctx, p, 1)
+	return err == nil && tally.Count == 0
+}
+
 // uniquelySolved reports whether a puzzle has one solution.
 func uniquelySolved(ctx context.Context, p *sudoku.Puzzle) bool {
 	tally, err := solve.Count(ctx, p, 2)
