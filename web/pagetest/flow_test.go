@@ -207,64 +207,6 @@ func TestALinkOfEveryKindIsRead(t *testing.T) {
 	quiet(t, p)
 }
 
-// Somebody who hears the page and does not see it finds every empty cell by its
-// label, writes, hears what happened, and hears that it is done: nothing is read
-// but labels and the live region.
-func TestAGameIsWonByEar(t *testing.T) {
-	p := visit(t, "?lang=en#play")
-	playing(p)
-	var before string
-	p.Eval("document.querySelector('main').dataset.game", &before)
-	p.Key("KeyQ")
-	p.Wait("document.querySelector('dialog .levels')")
-	p.Click("dialog .levels button:nth-child(2)")
-	p.Wait(fmt.Sprintf("document.querySelector('dialog') === null && document.querySelector('main').dataset.game !== %q && document.querySelector('h1').textContent.startsWith('easy')", before))
-	heard := regexp.MustCompile(`^row (\d), column (\d), (?:given (\d)|empty)`)
-	grid := []byte(strings.Repeat(".", 81))
-	for n := range 81 {
-		said := heard.FindStringSubmatch(label(p, n))
-		if said == nil || said[1] != fmt.Sprint(n/9+1) || said[2] != fmt.Sprint(n%9+1) {
-			t.Fatalf("cell %d is read as %q", n, label(p, n))
-		}
-		if said[3] != "" {
-			grid[n] = said[3][0]
-		}
-	}
-	want := solution(t, string(grid))
-	focused := func() (out string) {
-		p.Eval("document.activeElement.getAttribute('aria-label') ?? ''", &out)
-		return out
-	}
-	p.Key("ArrowUp") // the keyboard is in the board
-	for n := range 81 {
-		if grid[n] != '.' {
-			continue
-		}
-		goal := fmt.Sprintf("row %d, column %d, ", n/9+1, n%9+1)
-		for try := 0; !strings.HasPrefix(focused(), goal); try++ {
-			var row, col int
-			fmt.Sscanf(focused(), "row %d, column %d,", &row, &col)
-			switch {
-			case try > 20:
-				t.Fatalf("%q is not reached: %q", goal, focused())
-			case row < n/9+1:
-				p.Key("ArrowDown")
-			case row > n/9+1:
-				p.Key("ArrowUp")
-			case col < n%9+1:
-				p.Key("ArrowRight")
-			default:
-				p.Key("ArrowLeft")
-			}
-		}
-		p.Key("Digit" + want[n:n+1])
-		p.Wait(fmt.Sprintf("/%s%c|did it/.test(document.getElementById('said').textContent)", goal, want[n]))
-	}
-	p.Wait("document.getElementById('said').textContent.includes('You did it!')")
-	p.Wait("document.activeElement.closest('dialog') !== null") // and the keyboard is where it goes on
-	quiet(t, p)
-}
-
 // Who paused, or was away, goes on by a touch anywhere on the board.
 func TestAPausedGameGoesOnByTouch(t *testing.T) {
 	p := visit(t, "?lang=en#play")
