@@ -42,6 +42,8 @@ func (l listener) at() (row, col, given int) {
 // choose opens the games and goes by Tab to a button that is called so.
 func (l listener) choose(name string) {
 	l.t.Helper()
+	var before string
+	l.p.Eval("document.querySelector('main').dataset.game", &before)
 	l.p.Key("KeyQ")
 	l.p.Wait(`document.activeElement.closest("dialog")`) // it takes the keyboard
 	for range 30 {
