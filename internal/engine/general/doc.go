@@ -63,8 +63,8 @@
 //     only on a cage's shape and are kept from puzzle to puzzle; those of sums
 //     are many, and only what the first wave of propagation leaves is listed.
 //     Values that all tuples have in a line are taken from the rest of it.
-//   - regular.go, unroll.go, visible.go: machines, unrolled into a layer of states for
-//     each variable.
+//   - regular.go, unroll.go, visible.go, short.go: machines, unrolled into a layer
+//     of states for each variable; one that accepts few sequences is a table of them.
 //   - count.go, tally.go, sorts.go, same.go: how often values stand where.
 //   - connected.go, tiling.go: regions that hang together; where those of all
 //     values fill the grid, they are a partition.

@@ -10,11 +10,11 @@ type tuning struct {
 	patience       int    // dead ends before a walk's first rest
 	lookShare      int    // the first look round comes after as many dead ends as this share of the ways left
 	lookCredit     int    // trials of the first look without a find
-	mostShort      int    // tuples of a machine that is said by them
+	mostShort      int    // sequences that a machine accepts which is said by them
 	mostRemembered int    // words of a frame from which on machines remember nothing more
 }
 
 // usual is what measurements found best on the whole.
 func usual() tuning {
-	return tuning{small: 12, few: 8, alone: 500, every: 64, patience: 1000, lookShare: 4, lookCredit: 128, mostShort: 2048, mostRemembered: 1 << 14}
+	return tuning{small: 12, few: 8, alone: 500, every: 64, patience: 1000, lookShare: 4, lookCredit: 128, mostShort: 8192, mostRemembered: 1 << 14}
 }
