@@ -112,6 +112,7 @@ func (l *Layout) readRules() {
 	}
 	l.addGroups(known)
 	l.addLinks()
+	l.addTwins()
 	l.addEquations()
 	l.addLeftovers()
 	l.addCensuses()
