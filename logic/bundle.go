@@ -55,6 +55,7 @@ const (
 	ofRules breadth = iota
 	ofHouse
 	ofTwoHouses
+	ofCrossed
 	breadths
 )
 
@@ -84,6 +85,9 @@ func (s *Search) bundles(of breadth) []*bundle {
 				}
 			}
 		}
+	}
+	if of == ofCrossed {
+		all = s.crossed(all)
 	}
 	r.bundles[of] = slices.DeleteFunc(all, func(b *bundle) bool { return b == nil })
 	return r.bundles[of]

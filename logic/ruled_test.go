@@ -65,6 +65,7 @@ func TestTechniquesOfRules(t *testing.T) {
 		{logic.RulesTogether, g4, []sudoku.Rule{rule.Latin{}, cage("+", 5, "R1C1 R1C2"), cage("+", 4, "R1C3 R2C3")}, "R1C1=14 R1C2=14", "R1C3≠1 R2C3≠3"},
 		{logic.HouseTogether, g4, append(rule.Classic(4), rule.Thermometer{Where: at(g4, "R1C1 R1C2")}, rule.Thermometer{Where: at(g4, "R1C3 R1C4")}), "R1C1=12 R1C2=23 R1C3=123 R1C4=234", "R1C4≠2 R1C4≠3"},
 		{logic.HousesTogether, g4, append(rule.Classic(4), rule.Thermometer{Where: at(g4, "R1C1 R1C2 R2C2")}), "", ""},
+		{logic.LineAcross, g4, append(rule.Classic(4), rule.Thermometer{Where: at(g4, "R1C2 R2C3 R3C2")}, rule.Thermometer{Where: at(g4, "R2C2 R2C3 R3C1")}), "R1C1=234 R2C1=234 R4C1=123", "R2C3≠2"},
 		{logic.LinkedChain, g9, append(rule.Classic(9), rule.AntiKnight{}), "R1C1=12 R1C5=23 R5C5=13", "R5C1≠1"},
 		{logic.RuleForcing, g4, append(rule.Classic(4), rule.Thermometer{Where: at(g4, "R1C1 R1C2")}), "R1C3=12 R2C1=34 R2C2=34", "R1C1≠2 R1C2≠2"},
 	} {

@@ -174,6 +174,7 @@ var (
 	HousesTogether   = technique("Two Houses with their Rules", "9220", 49, NoLevel, 0)
 	RuleConflict     = technique("Rule Conflict", "9215", 47, NoLevel, 0)
 	LinkedChain      = technique("Linked Chain", "9216", 66, NoLevel, 0)
+	LineAcross       = technique("Line with its Boxes", "9222", 70, NoLevel, 0)
 	RuleForcing      = technique("Rule Forcing Chain", "9217", 80, NoLevel, 0).forcing()
 
 	// Templates.

@@ -11,6 +11,7 @@ func init() {
 	RulesTogether.finds(inBundles(RulesTogether, ofRules, patiently), nil)
 	HouseTogether.finds(inBundles(HouseTogether, ofHouse, patiently), nil)
 	HousesTogether.finds(inBundles(HousesTogether, ofTwoHouses, patiently), nil)
+	LineAcross.finds(inBundles(LineAcross, ofCrossed, patiently), nil)
 }
 
 // patience is how much is tried: most steps are found quickly, and only where nothing
@@ -25,7 +26,7 @@ const (
 
 // tried is how many positions are looked at to fill a bundle with a digit in a cell;
 // what needs more is not seen.
-var tried = [patiences][breadths]int{{300, 60, 60}, {300, 1000, 400}}
+var tried = [patiences][breadths]int{{300, 60, 60, 60}, {300, 1000, 400, 1000}}
 
 // mostShort is how many unknown cells a rule has at most beside two houses.
 const mostShort = 10
