@@ -15,6 +15,7 @@ import "math/bits"
 type blame struct {
 	scores []float64 // by variable
 	bump   float64   // what the next dead end counts
+	shrunk int       // how often all was divided
 	last   int32     // the variable of the last dead end, or -1
 
 	waves  bool        // blame goes by waves
@@ -79,6 +80,7 @@ func (g *blame) shrink(most float64) {
 		g.values[i] /= g.bump
 	}
 	g.bump = 1
+	g.shrunk++
 }
 
 // blameScope blames the variable that was tried, and those of the propagator that

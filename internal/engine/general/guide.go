@@ -61,9 +61,10 @@ func (g *guide) choose(s *space) (choice, bool) {
 func rankOf(score float64, n int) float64 { return (1 + score) / float64(n) }
 
 // best returns the variable with the best rank among some, or -1 when all of
-// them are fixed.
+// them are fixed: whatever the scores are, for what is taken for fixed is taken for
+// solved.
 func (g *guide) best(s *space, from, to int) int32 {
-	best, top := int32(-1), -1.0
+	best, top := int32(-1), 0.0
 	for v := from; v < to; v++ {
 		d := s.dom[v]
 		if d&(d-1) == 0 {
@@ -76,7 +77,7 @@ func (g *guide) best(s *space, from, to int) int32 {
 		if s.labels != nil && s.labels[v] && g.walks&1 == 0 {
 			score *= labelsFirst
 		}
-		if r := rankOf(score, bits.OnesCount64(d)); r > top {
+		if r := rankOf(score, bits.OnesCount64(d)); best < 0 || r > top {
 			best, top = int32(v), r
 		}
 	}

@@ -1,6 +1,7 @@
 package general
 
 import (
+	"math"
 	"slices"
 	"testing"
 )
@@ -26,6 +27,8 @@ func TestTheBestVariableIsChosen(t *testing.T) {
 		{"the first of those that are alike", []uint64{0b110, 0b11, 0b101}, []float64{0, 0, 0}, 0, 0b10},
 		{"the most blame", []uint64{0b11, 0b111, 0b11}, []float64{0, 3, 0}, 1, 0b1},
 		{"blame against values", []uint64{0b11, 0b1111, 0b1}, []float64{2, 4, 9}, 0, 0b1},
+		{"less than no blame", []uint64{0b1, 0b11, 0b110}, []float64{0, -9e99, -9e98}, 2, 0b10},
+		{"blame that is no number", []uint64{0b1, 0b11, 0b110}, []float64{0, math.NaN(), math.NaN()}, 1, 0b1},
 		{"all fixed", []uint64{0b1, 0b10, 0b100}, []float64{5, 5, 5}, -1, 0},
 	} {
 		s, g := guided(false, tt.domains...)

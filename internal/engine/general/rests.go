@@ -77,9 +77,14 @@ func (s *search) catchUp() {
 }
 
 // exchange tells the crew whom the search has blamed since it did so last, and
-// hears whom the others have blamed.
+// hears whom the others have blamed. After so many dead ends that its scores were
+// divided, they cannot be compared with those it heard, and it only hears.
 func (s *search) exchange() {
 	g, h, b := &s.crew.guide.blame, &s.heard, &s.guide.blame
+	if b.shrunk != h.shrunk {
+		s.hear()
+		return
+	}
 	g.bump *= b.bump / h.bump
 	now := g.bump / b.bump
 	for v, x := range b.scores {
@@ -97,7 +102,7 @@ func (s *search) hear() {
 	g := &s.crew.guide.blame
 	for _, b := range []*blame{&s.heard, &s.guide.blame} {
 		copy(b.scores, g.scores)
-		b.values, b.bump = g.values, g.bump
+		b.values, b.bump, b.shrunk = g.values, g.bump, g.shrunk
 	}
 	s.standOut()
 	s.askIn = between

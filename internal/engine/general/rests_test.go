@@ -166,6 +166,33 @@ func TestCommonBlameShrinks(t *testing.T) {
 	}
 }
 
+// A thread that met so many dead ends since it heard of the others that its scores
+// were divided says nothing of them: what it has now is less than what it heard,
+// and nobody is to be blamed less than not at all.
+func TestScoresThatWereDividedAreNotTold(t *testing.T) {
+	c := newCrew(0, 0)
+	c.guide.scores, c.guide.waves = []float64{3e80, 1e80}, true
+	c.guide.bump = 1e80
+	s := &search{}
+	s.problem = &problem{vars: 2}
+	s.join(c)
+	s.bump = mostBump
+	for range 3 {
+		s.deadEnd(&s.space, 0, 0, 1)
+	}
+	if s.bump > 2 || s.scores[0] > 4 {
+		t.Fatalf("scores %v, %v: they were not divided", s.scores, s.bump)
+	}
+	s.exchange()
+	if want := []float64{3e80, 1e80}; !slices.Equal(c.guide.scores, want) || !slices.Equal(s.scores, want) {
+		t.Errorf("the crew's scores are %v, the thread's %v", c.guide.scores, s.scores)
+	}
+	s.deadEnd(&s.space, 0, 0, 1)
+	if s.exchange(); c.guide.scores[0] != 4e80 {
+		t.Errorf("a dead end after that is not told: %v", c.guide.scores)
+	}
+}
+
 // A crew is called back after as many dead ends of all as it has patience for, and
 // looks round once before; not when a solution was counted.
 func TestCrewsRestInTime(t *testing.T) {
