@@ -33,8 +33,8 @@ type bundleMemory struct {
 	known int // how many parts could be looked at
 	left  int32
 	ways  [][]sudoku.Digit
-	by    []int32            // by cell and digit: 1 + the way that has it
-	vain  [patiences][]int32 // by cell and digit: how much was left when it was too much to tell
+	by    []int32 // by cell and digit: 1 + the way that has it
+	vain  []int32 // by cell and digit: how much was left when it was too much to tell
 
 	last    []sudoku.Digit // by cell: the digit of the last way that was found
 	trouble []int32        // by cell: at how many dead ends it was
@@ -216,11 +216,8 @@ func (s *Search) newBundle(set Cells, houses, parts []int) *bundle {
 			}
 		}
 	}
-	m := &b.memory
-	m.by, m.last, m.trouble = make([]int32, len(b.cells)*s.N), make([]sudoku.Digit, len(b.cells)), make([]int32, len(b.cells))
-	for how := range m.vain {
-		m.vain[how] = make([]int32, len(b.cells)*s.N)
-	}
+	b.memory.by, b.memory.vain = make([]int32, len(b.cells)*s.N), make([]int32, len(b.cells)*s.N)
+	b.memory.last, b.memory.trouble = make([]sudoku.Digit, len(b.cells)), make([]int32, len(b.cells))
 	return b
 }
 
@@ -231,9 +228,7 @@ func (b *bundle) refresh(s *Search, known int) {
 	if m.known != known {
 		m.known, m.ways = known, m.ways[:0]
 		clear(m.by)
-		for _, v := range m.vain {
-			clear(v)
-		}
+		clear(m.vain)
 	}
 	m.left = 0
 	for _, c := range b.cells {

@@ -8,25 +8,15 @@ import (
 )
 
 func init() {
-	RulesTogether.finds(inBundles(RulesTogether, ofRules, patiently), nil)
-	HouseTogether.finds(inBundles(HouseTogether, ofHouse, patiently), nil)
-	HousesTogether.finds(inBundles(HousesTogether, ofTwoHouses, patiently), nil)
-	LineAcross.finds(inBundles(LineAcross, ofCrossed, patiently), nil)
+	RulesTogether.finds(inBundles(RulesTogether, ofRules), nil)
+	HouseTogether.finds(inBundles(HouseTogether, ofHouse), nil)
+	HousesTogether.finds(inBundles(HousesTogether, ofTwoHouses), nil)
+	LineAcross.finds(inBundles(LineAcross, ofCrossed), nil)
 }
-
-// patience is how much is tried: most steps are found quickly, and only where nothing
-// easier is found a patient look is worth its time.
-type patience int
-
-const (
-	quickly patience = iota
-	patiently
-	patiences
-)
 
 // tried is how many positions are looked at to fill a bundle with a digit in a cell;
 // what needs more is not seen.
-var tried = [patiences][breadths]int{{300, 60, 60, 60}, {300, 1000, 400, 1000}}
+var tried = [breadths]int{ofRules: 300, ofHouse: 400, ofTwoHouses: 400, ofCrossed: 1000}
 
 // mostShort is how many unknown cells a rule has at most beside two houses.
 const mostShort = 10
@@ -34,7 +24,7 @@ const mostShort = 10
 // inBundles finds candidates that no way to fill the rules of a bundle has. It never
 // looks at anything outside: it is what the rules leave between them, and no chain
 // through the grid.
-func inBundles(t *Technique, of breadth, how patience) Finder {
+func inBundles(t *Technique, of breadth) Finder {
 	return func(s *Search, yield func(*Step) bool) bool {
 		if s.rules == nil {
 			return true
@@ -43,15 +33,14 @@ func inBundles(t *Technique, of breadth, how patience) Finder {
 			if s.stop != nil && s.stop() {
 				return true
 			}
-			at := i*int(patiences) + int(how)
-			if !b.set.Meets(s.empty) || !s.news(t, at, s.domainsOf(b.set)) {
+			if !b.set.Meets(s.empty) || !s.news(t, i, s.domainsOf(b.set)) {
 				continue
 			}
-			st := s.bundled(t, b, tried[how][of], how)
+			st := s.bundled(t, b, tried[of])
 			if st == nil {
 				continue
 			}
-			if s.again(t, at); !yield(st) {
+			if s.again(t, i); !yield(st) {
 				return false
 			}
 		}
@@ -71,10 +60,9 @@ type joint struct {
 	root      level       // before anything is supposed
 	stack     []level
 	way       []sudoku.Digits // that was found
-	how       patience
-	most      int // positions that are looked at for a digit
-	nodes     int // of these may still be
-	spare     int // so many are left when digits without a way go first no more
+	most      int             // positions that are looked at for a digit
+	nodes     int             // of these may still be
+	spare     int             // so many are left when digits without a way go first no more
 }
 
 // level is what is left at a depth: of the cells, and of the rows of the relations.
@@ -90,9 +78,9 @@ func (l *level) take(o *level) {
 }
 
 // bundled is the step of a bundle, nil when there is none.
-func (s *Search) bundled(t *Technique, b *bundle, most int, how patience) *Step {
+func (s *Search) bundled(t *Technique, b *bundle, most int) *Step {
 	j := &s.judge().joint
-	j.most, j.how = most, how
+	j.most = most
 	known := j.begin(s, b)
 	if len(b.houses) == 0 && known < 2 {
 		return nil
@@ -199,14 +187,13 @@ func (j *joint) supported(i int, d sudoku.Digit) bool {
 	if w := m.by[key]; w > 0 && j.holds(m.ways[w-1]) {
 		return true
 	}
-	vain := m.vain[j.how]
-	if v := vain[key]; v > 0 && 10*m.left > 9*v {
+	if v := m.vain[key]; v > 0 && 10*m.left > 9*v {
 		return true
 	}
 	j.room(0).take(&j.root)
 	found, tooMuch := j.fillWith(i, d, 1<<i)
-	if vain[key] = 0; tooMuch {
-		vain[key] = m.left
+	if m.vain[key] = 0; tooMuch {
+		m.vain[key] = m.left
 	}
 	if found {
 		j.keep()
@@ -369,7 +356,7 @@ func (j *joint) prefer(i int, left sudoku.Digits) sudoku.Digit {
 	m := &j.b.memory
 	if j.nodes > j.spare {
 		for d := range left.All() {
-			if key := i*j.s.N + int(d) - 1; m.by[key] == 0 && m.vain[j.how][key] == 0 {
+			if key := i*j.s.N + int(d) - 1; m.by[key] == 0 && m.vain[key] == 0 {
 				return d
 			}
 		}

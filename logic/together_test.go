@@ -185,7 +185,7 @@ func TestAStepOfABundleIsWorthSomethingHoweverLittleIsTried(t *testing.T) {
 		s := smallBoard(t)
 		for of := range breadths {
 			for _, b := range s.bundles(of) {
-				if st := s.bundled(RulesTogether, b, most, quickly); st != nil && !st.Worth() {
+				if st := s.bundled(RulesTogether, b, most); st != nil && !st.Worth() {
 					t.Fatalf("a step without an elimination after %d positions", most)
 				}
 			}

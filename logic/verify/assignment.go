@@ -13,7 +13,7 @@ import (
 // certificate that needs more is refused: nobody could follow it.
 const (
 	mostQuick = 4_000
-	mostClose = 30_000
+	mostClose = 150_000
 )
 
 // assignment is a search for digits of all cells that a certificate speaks of, such
@@ -30,6 +30,8 @@ type assignment struct {
 	nodes int     // positions that may still be looked at
 	close bool    // every position gets a closer look
 
+	trouble []int // by variable: at how many dead ends it was
+
 	asking int // how much may still be tried for a sum
 }
 
@@ -44,7 +46,8 @@ type test interface {
 // newAssignment returns the search for the truths of a certificate.
 func newAssignment(b *logic.Board, dom []sudoku.Digits, truths []logic.Truth) *assignment {
 	m := b.Model
-	a := &assignment{b: b, dom: dom, in: make([]bool, len(m.Vars)), of: make([][]int, len(m.Vars)), peers: make([][]model.Var, len(m.Vars))}
+	a := &assignment{b: b, dom: dom, in: make([]bool, len(m.Vars)), of: make([][]int, len(m.Vars)), peers: make([][]model.Var, len(m.Vars)),
+		trouble: make([]int, len(m.Vars))}
 	for _, t := range truths {
 		switch t.Ground {
 		case logic.RuleGround:
@@ -129,17 +132,12 @@ func (a *assignment) begin() (found, tooMuch bool) {
 	return a.search()
 }
 
-// search tries the digits of the variable that has the fewest.
+// search tries the digits of a variable that has few and was at many dead ends.
 func (a *assignment) search() (found, tooMuch bool) {
 	if a.nodes--; a.nodes < 0 {
 		return false, true
 	}
-	best, least := model.Var(-1), 65
-	for _, x := range a.scope {
-		if n := a.dom[x].Len(); n > 1 && (n < least || n == least && len(a.of[x]) > len(a.of[best])) {
-			best, least = x, n
-		}
-	}
+	best := a.choose()
 	if best < 0 {
 		return true, false
 	}
@@ -154,6 +152,26 @@ func (a *assignment) search() (found, tooMuch bool) {
 		copy(a.dom, before)
 	}
 	return false, false
+}
+
+// choose returns the variable that is tried next, -1 when all are known.
+func (a *assignment) choose() model.Var {
+	best, least, weight := model.Var(-1), 0, 0
+	for _, x := range a.scope {
+		n, w := a.dom[x].Len(), a.trouble[x]+1
+		if n > 1 && (best < 0 || n*weight < least*w || n*weight == least*w && len(a.of[x]) > len(a.of[best])) {
+			best, least, weight = x, n, w
+		}
+	}
+	return best
+}
+
+// stuck notes that a test cannot hold any more.
+func (a *assignment) stuck(t test) bool {
+	for _, x := range t.vars() {
+		a.trouble[x]++
+	}
+	return false
 }
 
 // spread takes the digit of a variable from those that never equal it, follows
@@ -171,6 +189,7 @@ func (a *assignment) spread(x model.Var) bool {
 			changed = append(changed, z)
 			switch a.dom[z].Len() {
 			case 0:
+				a.trouble[z]++
 				return false
 			case 1:
 				queue = append(queue, z)
@@ -188,7 +207,7 @@ func (a *assignment) asked(changed []model.Var) bool {
 			if !seen[i] {
 				seen[i] = true
 				if !a.tests[i].possible(a) {
-					return false
+					return a.stuck(a.tests[i])
 				}
 			}
 		}
@@ -241,8 +260,10 @@ func (a *assignment) narrowBy(t test) bool {
 				can &^= d.Set()
 			}
 		}
-		a.dom[x] = can
-		if can == 0 || can != left && can.Len() == 1 && !a.spread(x) {
+		if a.dom[x] = can; can == 0 {
+			return a.stuck(t)
+		}
+		if can != left && can.Len() == 1 && !a.spread(x) {
 			return false
 		}
 	}
