@@ -21,11 +21,13 @@ type Step struct {
 type Teller struct {
 	Propagator
 	model *model.Model
+	most  []sudoku.Digits // by variable: all it could hold
+	seen  []sudoku.Digits // scratch: what one constraint looks at
 }
 
 // NewTeller is New for those who want to know.
 func NewTeller(ctx context.Context, m *model.Model) *Teller {
-	return &Teller{Propagator{ctx, general.NewWave(ctx, m, true)}, m}
+	return &Teller{Propagator{ctx, general.NewWave(ctx, m, true)}, m, m.Domains(), m.Domains()}
 }
 
 // Explain is Run that tells each step, in the order in which they were made. At
@@ -78,15 +80,35 @@ func (t *Teller) group(x, y model.Var) int {
 
 // Alone takes from the domains what one constraint, given by its place in
 // Model.Constraints, sees by itself, whatever the others say. It reports false
-// when the constraint can no longer hold.
+// when the constraint can no longer hold. To it the variables of which it does not
+// speak are as they were at the beginning: the engine's sums also look at the rest
+// of a house.
 func (t *Teller) Alone(constraint int, domains []sudoku.Digits) (alive bool) {
-	d, different := t.model.Constraints[constraint].Constraint.(*model.AllDifferent)
+	if slices.Contains(domains, 0) {
+		return false
+	}
+	c := t.model.Constraints[constraint].Constraint
+	scope := c.Scope()
+	copy(t.seen, t.most)
+	for _, x := range scope {
+		t.seen[x] = domains[x]
+	}
+	alive = t.alone(constraint, c)
+	for _, x := range scope {
+		domains[x] &= t.seen[x]
+	}
+	return alive
+}
+
+// alone is Alone on what the constraint looks at.
+func (t *Teller) alone(constraint int, c model.Constraint) (alive bool) {
+	d, different := c.(*model.AllDifferent)
 	for {
-		if !t.wave.Alone(constraint, domains) {
+		if !t.wave.Alone(constraint, t.seen) {
 			return false
 		}
-		if !different || !t.differ(d.Vars, domains) {
-			return !slices.Contains(domains, 0)
+		if !different || !t.differ(d.Vars, t.seen) {
+			return !slices.Contains(t.seen, 0)
 		}
 	}
 }

@@ -220,6 +220,23 @@ func TestAloneSeesOneConstraintOnly(t *testing.T) {
 	}
 }
 
+// What a sum sees does not depend on cells of which it says nothing: that three
+// others of its column can only be 3, 5 and 6 is for the column to say.
+func TestAloneIsBlindToTheRestOfAHouse(t *testing.T) {
+	where := []sudoku.Cell{54, 63, 72, 73}
+	either := rule.AnyOf{Rules: []sudoku.Rule{rule.Killer{Sum: 15, Where: where}, rule.Killer{Sum: 29, Where: where}}}
+	m := compile(t, sudoku.New(sudoku.Square(9), append(rule.Classic(9), either)...))
+	sum := len(m.Constraints) - 1
+	teller := propagate.NewTeller(ctx, m)
+	defer teller.Close()
+	domains := m.Domains()
+	domains[9], domains[54] = sudoku.DigitsOf(3, 5, 6), sudoku.DigitsOf(3, 5, 6)
+	domains[63], domains[72] = sudoku.DigitsOf(3, 5, 6, 7, 8), sudoku.DigitsOf(3, 5, 6, 7, 8)
+	if !teller.Alone(sum, domains) || !domains[63].Has(3) || !domains[72].Has(5) {
+		t.Errorf("R8C1 %b and R9C1 %b lost what only the column forbids", domains[63], domains[72])
+	}
+}
+
 func TestAloneHidesASingleAndFollowsIt(t *testing.T) {
 	m := compile(t, sudoku.New(sudoku.Square(4), rule.Latin{}))
 	teller := propagate.NewTeller(ctx, m)
