@@ -99,3 +99,36 @@ func TestBoxesOfALineLeaveWhatSomeWayHas(t *testing.T) {
 		t.Error("nothing goes")
 	}
 }
+
+// A diagonal of nine cells is looked at with a box that has two of them, and so with
+// seven outside; what houses and cages add up to must be nearer.
+func TestRulesReachFurtherOutOfTheirHousesThanSums(t *testing.T) {
+	g := sudoku.Square(9)
+	var diagonal []sudoku.Cell
+	for i := range 9 {
+		diagonal = append(diagonal, sudoku.Cell(10*i))
+	}
+	diagonal[2] = g.CellNamed("R2C9") // leaves the first box two cells
+	b, err := NewBoard(sudoku.New(g, append(rule.Classic(9), rule.Sum{Target: 30, Where: diagonal})...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSearch(b)
+	home := b.Houses[b.kind[Box][0]].Set
+	with := 0
+	for _, x := range s.bundles(ofHouse) {
+		for _, p := range x.parts {
+			o := &s.ruling.sources[p]
+			out := o.set.Not(b.Houses[x.houses[0]].Set).Len()
+			if o.sum != nil && out > mostBeyond || out > mostOutside {
+				t.Errorf("%d cells outside", out)
+			}
+			if o.sum == nil && x.set.Meets(home) && out == 7 {
+				with++
+			}
+		}
+	}
+	if with == 0 {
+		t.Error("the diagonal is not looked at with its box")
+	}
+}

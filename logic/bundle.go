@@ -44,7 +44,8 @@ type bundleMemory struct {
 const (
 	mostRun     = 16 // cells of rules that hang together
 	mostPair    = 16 // cells of two rules
-	mostOutside = 4  // cells of a rule outside the houses of its bundle
+	mostOutside = 7  // cells of a rule outside the houses of its bundle
+	mostBeyond  = 4  // the same of what houses and cages add up to
 	mostBundled = 50 // cells of a bundle; at most 64
 )
 
@@ -153,6 +154,14 @@ func (s *Search) chained(all []*bundle) []*bundle {
 	return all
 }
 
+// outside is how many cells a source may have outside the houses of its bundle.
+func (o *source) outside() int {
+	if o.sum != nil {
+		return mostBeyond
+	}
+	return mostOutside
+}
+
 // connected reports whether two houses share cells, or a rule has several in each.
 func (s *Search) connected(h, k int) bool {
 	a, b := s.Houses[h].Set, s.Houses[k].Set
@@ -160,7 +169,7 @@ func (s *Search) connected(h, k int) bool {
 		return true
 	}
 	return slices.ContainsFunc(s.judge().sources, func(o source) bool {
-		return o.set.And(a).Len() > 1 && o.set.And(b).Len() > 1 && o.set.Not(a.Or(b)).Len() <= mostOutside
+		return o.set.And(a).Len() > 1 && o.set.And(b).Len() > 1 && o.set.Not(a.Or(b)).Len() <= o.outside()
 	})
 }
 
@@ -174,7 +183,7 @@ func (s *Search) housed(houses ...int) *bundle {
 	all, parts := home, []int(nil)
 	for i := range s.ruling.sources {
 		o := &s.ruling.sources[i]
-		if o.set.And(home).Len() > 1 && o.set.Not(home).Len() <= mostOutside && all.Or(o.set).Len() <= mostBundled {
+		if o.set.And(home).Len() > 1 && o.set.Not(home).Len() <= o.outside() && all.Or(o.set).Len() <= mostBundled {
 			parts, all = append(parts, i), all.Or(o.set)
 		}
 	}
