@@ -115,3 +115,78 @@ func TestAHouseIsWhatThePuzzleLeavesItsCells(t *testing.T) {
 		}
 	}
 }
+
+// regionTest is the test that the ones of three rows of three hang together, and what is
+// left of its cells as a picture: # is in, . is out, ? may be either.
+func regionTest(t *testing.T, size int, picture string) (*assignment, test) {
+	t.Helper()
+	b, err := logic.NewBoard(sudoku.New(sudoku.Square(3), rule.Connected{Values: []int{1}, Size: size}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dom := shown(b)
+	for i, c := range picture {
+		switch c {
+		case '#':
+			dom[i] = 0b001
+		case '.':
+			dom[i] = 0b110
+		}
+	}
+	return newAssignment(b, dom, nil), ruleTest(b.Model, 0)
+}
+
+func TestRegionsAsPictures(t *testing.T) {
+	for _, x := range []struct {
+		size    int
+		picture string
+		want    bool
+	}{
+		{0, "#?????..#", true}, // by R2C3
+		{0, "#?....??#", false},
+		{0, "#??..?..#", true},
+		{0, ".........", false},
+		{0, "....?....", true},
+		{3, "#.?.....?", false}, // three do not hang together anywhere
+		{3, "#???????#", false}, // five at least from corner to corner
+		{5, "#???????#", true},
+		{2, "###??????", false},
+		{3, "###??????", true},
+	} {
+		a, test := regionTest(t, x.size, x.picture)
+		if got := test.possible(a); got != x.want {
+			t.Errorf("size %d of %s: %v", x.size, x.picture, got)
+		}
+	}
+}
+
+// What a sum says of the cells that are counted is asked for each choice of digits: a
+// step that needs it is proven with the sum and not without.
+func TestCountsNeedTheSumsTheyRestOn(t *testing.T) {
+	where := []sudoku.Cell{0, 1, 6, 8, 11, 13}
+	p := sudoku.New(sudoku.Square(4), rule.Latin{}, rule.CountingCircles{Where: where},
+		rule.Sum{Target: 5, Where: []sudoku.Cell{0, 11, 13}})
+	b, err := logic.NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	needed := 0
+	logic.Census.Steps(logic.NewSearch(b), func(st *logic.Step) bool {
+		if err := Step(b, st); err != nil {
+			t.Errorf("%v: %v", st.Eliminations, err)
+		}
+		var counts []int
+		for _, r := range st.Rules {
+			if b.Model.Constraints[r].Label.Kind == "counting-circles" {
+				counts = append(counts, r)
+			}
+		}
+		if Certificate(b, st, []logic.Truth{logic.RuleTruth(counts...)}) != nil {
+			needed++
+		}
+		return true
+	})
+	if needed == 0 {
+		t.Error("no step needs the sum")
+	}
+}
