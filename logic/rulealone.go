@@ -89,16 +89,14 @@ func (s *Search) alone(rules []int, domains []sudoku.Digits) bool {
 	return true
 }
 
-// aloneBy takes from domains what one constraint sees. Of counts, of regions and of
-// alternatives the engine sees more than one of them says.
+// aloneBy takes from domains what one constraint sees. Of counts and of regions the
+// engine sees more than one of them says.
 func (s *Search) aloneBy(i int, domains []sudoku.Digits) bool {
 	switch c := s.Model.Constraints[i].Constraint.(type) {
 	case *model.Count:
 		return s.counted(c, domains)
 	case *model.Connected:
 		return s.hangs(c, domains)
-	case *model.Either:
-		return s.branches(c, domains)
 	}
 	return s.ruling.teller.Alone(i, domains)
 }
