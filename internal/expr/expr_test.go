@@ -72,7 +72,7 @@ func FuzzExpr(f *testing.F) {
 // What would mean something else, or nothing, is no expression.
 func TestWhatIsNotKnownIsRefused(t *testing.T) {
 	for _, e := range []string{`(`, `)`, `a)`, `[`, `[]`, `[a`, `[^]`, `*`, `a**`, `a+*`, `a{2}{3}`, `(a*)*`, `(|a)+`, `\b*`, `^+`, `(?i)a`, `(?P<x>a)`, `[[:alpha:]]`, `\pL`, `\z`, `\x41`, `\`, `[\`, `a{`, `a{x}`, `a{2,1}`, `a{1001}`,
-		`a{-1}`, `[b-a]`, `[\d-z]`, `[a-\d]`, `[a-c-e]`, `[\D]`, "\xff", `((a{1000}){1000}){1000}`} {
+		`a{-1}`, `a{+2}`, `a{02}`, `a{-0}`, `a{1,+2}`, `[b-a]`, `[\d-z]`, `[a-\d]`, `[a-c-e]`, `[\D]`, "\xff", `((a{1000}){1000}){1000}`} {
 		if _, err := compile(e); err == nil {
 			t.Errorf("%s is read", e)
 		}

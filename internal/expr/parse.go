@@ -113,19 +113,28 @@ func (p *parser) times() (least, most int, ok bool, err error) {
 	}
 	inside, rest, ok := strings.Cut(p.rest, "}")
 	low, high, two := strings.Cut(inside, ",")
-	least, err = strconv.Atoi(low)
+	least, err = number(low)
 	most = least
 	switch {
 	case two && high == "":
 		most = -1
 	case two && err == nil:
-		most, err = strconv.Atoi(high)
+		most, err = number(high)
 	}
 	p.rest = rest
-	if !ok || err != nil || least < 0 || most > mostTimes || least > mostTimes || most >= 0 && most < least {
+	if !ok || err != nil || most > mostTimes || least > mostTimes || most >= 0 && most < least {
 		return 0, 0, false, p.wrong("no number of times")
 	}
 	return least, most, true, nil
+}
+
+// number reads a number as it is written: without a sign, and without a 0 before it.
+func number(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err == nil && strconv.Itoa(n) != text || n < 0 {
+		return 0, wrong("no number")
+	}
+	return n, err
 }
 
 // part reads a part that is not repeated yet.
