@@ -429,7 +429,7 @@ func newEquation(b *logic.Board, t logic.Truth) test {
 	}
 	l := linear{target: target}
 	if !fits {
-		return &l // it says nothing: too large to compare
+		return &linear{} // it says nothing: too large to compare
 	}
 	for x := range model.Var(len(b.Model.Vars)) {
 		if weights[x] != 0 {

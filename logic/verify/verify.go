@@ -56,7 +56,7 @@ func Certificate(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
 			return fault.Errorf("%w: %v", ErrPremise, t.Options)
 		}
 	}
-	if b.Classic || !ruled(truths) {
+	if !ruled(truths) {
 		return follows(b, st, truths)
 	}
 	return assigned(b, st, truths)
