@@ -16,7 +16,7 @@ import (
 // Where almost nothing is given, a search without a memory can lose itself: an
 // early guess has made some corner impossible in a way that it does not see, and
 // it tries everything everywhere else before it comes back to that guess. No
-// puzzle with one solution comes near the bounds below. What passes them is
+// puzzle of givens with one solution comes near the bounds below. What passes them is
 // handed to the general engine, which sees such corners, and remembers where its
 // dead ends were.
 
@@ -28,10 +28,25 @@ const (
 	passesAstray = 1 << 13
 )
 
+// pencilled is how much longer a search goes on where candidates were taken from
+// cells: such a puzzle may have one solution and need millions of guesses.
+const pencilled = 1 << 10
+
+// endurance is how many times as long as usual a search for what the masks say may
+// take.
+func endurance(masks *[Cells]uint16) uint64 {
+	for _, m := range masks {
+		if m&(m-1) != 0 && m != 1<<side-1 {
+			return pencilled
+		}
+	}
+	return 1
+}
+
 // upTo counts with the band engine up to a limit, as Count does. [band.Spent]
 // means that it went astray before it knew a few solutions.
-func upTo(s *band.Solver, limit uint64) (uint64, band.End) {
-	s.Budget = guessesAstray
+func upTo(s *band.Solver, limit, endurance uint64) (uint64, band.End) {
+	s.Budget = guessesAstray * endurance
 	n, end := s.Count(min(limit, few))
 	s.Budget = 0
 	if end != band.Limited || n == limit {
@@ -41,9 +56,14 @@ func upTo(s *band.Solver, limit uint64) (uint64, band.End) {
 	return n + more, end
 }
 
+// upTo is upTo for what the masks say.
+func (h *hand) upTo(limit uint64) (uint64, band.End) {
+	return upTo(&h.band, limit, endurance(&h.masks))
+}
+
 // hurried returns lanes that give up what goes astray.
-func hurried(s *lanes.Solver) *lanes.Solver {
-	s.Patience = passesAstray
+func hurried(s *lanes.Solver, endurance uint64) *lanes.Solver {
+	s.Patience = passesAstray * endurance
 	return s
 }
 

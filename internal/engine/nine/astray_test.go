@@ -121,6 +121,27 @@ func TestWhatTheLanesGiveUpIsAnswered(t *testing.T) {
 	}
 }
 
+// Pencil marks can make a puzzle with one solution that needs a great many guesses:
+// it is not taken for one in which the search is lost.
+func TestPencilMarksAreSearchedLonger(t *testing.T) {
+	var masks [Cells]uint16
+	for c := range masks {
+		masks[c] = 1<<side - 1
+	}
+	masks[7] = 1 << 3
+	if n := endurance(&masks); n != 1 {
+		t.Errorf("a given: %d times as long", n)
+	}
+	masks[9] &^= 1
+	if n := endurance(&masks); n != pencilled {
+		t.Errorf("a candidate that is gone: %d times as long", n)
+	}
+	h := hand{vectors: true, masks: masks}
+	if _, err := h.spread(context.Background(), engine.Options{Limit: 2}); err != nil || h.lanes.Patience != passesAstray*pencilled {
+		t.Errorf("the lanes have patience for %d passes (%v)", h.lanes.Patience, err)
+	}
+}
+
 // FuzzSparse compares what this room says of puzzles with few givens, most of
 // them in a part of the grid, with what the general engine says.
 func FuzzSparse(f *testing.F) {

@@ -138,7 +138,7 @@ func (h *hand) solve(ctx context.Context, opt engine.Options, yield func([]sudok
 // what is alike.
 func (h *hand) countUpTo(ctx context.Context, opt engine.Options) (engine.Result, error) {
 	limit := opt.Limit
-	n, end := upTo(&h.band, min(limit, many))
+	n, end := h.upTo(min(limit, many))
 	if end == band.Spent {
 		return learn(ctx, &h.masks, opt, nil)
 	}
@@ -189,7 +189,7 @@ func (h *hand) result(ctx context.Context, r engine.Result, end band.End) (engin
 
 // each yields every solution, up to the limit if it is not 0.
 func (h *hand) each(ctx context.Context, opt engine.Options, yield func([]sudoku.Digit) bool) (engine.Result, error) {
-	h.band.Budget = cmp.Or(opt.Nodes, guessesAstray)
+	h.band.Budget = cmp.Or(opt.Nodes, guessesAstray*endurance(&h.masks))
 	n := uint64(0)
 	end := h.band.Each(func(grid *[lanes.Cells]uint8) bool {
 		h.band.Budget = opt.Nodes
@@ -206,9 +206,9 @@ func (h *hand) each(ctx context.Context, opt engine.Options, yield func([]sudoku
 // decide counts up to a few solutions: the band engine while the puzzle is
 // easy, the lanes when it turns out hard.
 func (h *hand) decide(ctx context.Context, opt engine.Options) (engine.Result, error) {
-	h.band.Budget = guessesAstray
-	if h.vectors {
-		h.band.Budget = patience
+	h.band.Budget = patience
+	if !h.vectors {
+		h.band.Budget = guessesAstray * endurance(&h.masks)
 	}
 	n, end := h.band.Count(opt.Limit)
 	switch {
@@ -223,9 +223,9 @@ func (h *hand) decide(ctx context.Context, opt engine.Options) (engine.Result, e
 // spread counts with the lanes, up to the limit if it is not 0.
 func (h *hand) spread(ctx context.Context, opt engine.Options) (engine.Result, error) {
 	if h.lanes == nil {
-		h.lanes = hurried(lanes.New())
+		h.lanes = lanes.New()
 	}
-	count, stats, err := h.lanes.Spread(ctx, (*lanes.Masks)(&h.masks), int64(min(opt.Limit, math.MaxInt64)), &h.grid)
+	count, stats, err := hurried(h.lanes, endurance(&h.masks)).Spread(ctx, (*lanes.Masks)(&h.masks), int64(min(opt.Limit, math.MaxInt64)), &h.grid)
 	switch {
 	case err != nil:
 		return engine.Result{Count: uint64(count), Nodes: stats.Nodes, Guesses: stats.Guesses}, err
@@ -249,7 +249,7 @@ func (h *hand) spread(ctx context.Context, opt engine.Options) (engine.Result, e
 // the one to show, so that it does not depend on the machine.
 func (h *hand) first(ctx context.Context) ([]sudoku.Digit, error) {
 	h.band.LoadMasks(&h.masks)
-	_, end := upTo(&h.band, 1)
+	_, end := h.upTo(1)
 	switch end {
 	case band.Stopped:
 		return nil, ctx.Err()
@@ -264,7 +264,7 @@ func (h *hand) first(ctx context.Context) ([]sudoku.Digit, error) {
 // countAll counts all solutions: the band engine while there are not many,
 // then all threads.
 func (h *hand) countAll(ctx context.Context, opt engine.Options) (engine.Result, error) {
-	n, end := upTo(&h.band, many)
+	n, end := h.upTo(many)
 	r, err := h.result(ctx, engine.Result{Count: n}, end)
 	if end == band.Spent {
 		r, err = learn(ctx, &h.masks, engine.Options{Limit: 1}, nil)

@@ -61,7 +61,7 @@ var digitOf = func() (t [256]uint8) {
 // search counts the solutions of the puzzle that was loaded, up to a limit, and
 // writes the first into grid.
 func (w *worker) search(limit int64, grid []byte) int64 {
-	n, end := upTo(&w.first, uint64(limit))
+	n, end := upTo(&w.first, uint64(limit), 1)
 	count := int64(n)
 	if end == band.Spent {
 		count = w.learn(limit)

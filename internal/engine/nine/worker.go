@@ -35,14 +35,14 @@ type worker struct {
 func newWorker(ctx context.Context, b Batch, emit emitter, total *counters) (*worker, error) {
 	w := &worker{Batch: b, ctx: ctx, emit: emit, total: total}
 	if b.Kernel == "" {
-		w.engine = hurried(lanes.New())
+		w.engine = hurried(lanes.New(), 1)
 		return w, nil
 	}
 	engine, err := lanes.NewKernel(b.Kernel)
 	if err != nil {
 		return nil, err
 	}
-	w.engine = hurried(engine)
+	w.engine = hurried(engine, 1)
 	return w, nil
 }
 
