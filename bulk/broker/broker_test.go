@@ -33,11 +33,11 @@ func play(t *testing.T, j *bulk.Job, clock bulk.Clock) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return perform(t, j, clock, b)
+	return perform(t, j, clock, b, patience)
 }
 
 // perform is play with a broker that was started.
-func perform(t *testing.T, j *bulk.Job, clock bulk.Clock, b *Broker) *stage {
+func perform(t *testing.T, j *bulk.Job, clock bulk.Clock, b *Broker, patience time.Duration) *stage {
 	t.Helper()
 	s := &stage{t: t, broker: b, clock: clock, ended: make(chan error, 1), events: make(chan Event, 1000)}
 	nc, err := b.Connect()

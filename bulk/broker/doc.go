@@ -3,9 +3,13 @@
 // workers, who have nothing but an address.
 //
 //	host                        broker                          worker
-//	chunk numbers, a few   →    CHUNKS  (each once)        →    Claim
+//	chunks, a few          →    CHUNKS  (each once)        →    Claim
 //	text of a chunk        ←    request, answer            ←    Claim
 //	chunk files, checked   ←    RESULTS (first one wins)   ←    Done
+//
+// A short text comes with its chunk, and is not asked for unless the chunk comes a
+// second time: then the host may know more of it. Chunks that are done in less than
+// a moment are asked for many at a time (see asks).
 //
 // The broker may live inside the host's program (Start) or be a cluster of
 // somebody's (Dial); a Host and a Queue see no difference.

@@ -97,8 +97,9 @@ func TestAHostWhoseJobIsDone(t *testing.T) {
 	}
 }
 
-// hands gives a worker one chunk, whatever the host then says of it.
-func hands(t *testing.T, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
+// hands gives a worker one chunk, whatever the host then says of it. A text that is
+// short comes with it.
+func hands(t *testing.T, short int64, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
 	t.Helper()
 	j, _ := queuetest.Job(t, 6, 2)
 	n := names{j.ID}
@@ -107,6 +108,7 @@ func hands(t *testing.T, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
 		n.all(toInput): says,
 	})
 	h := hosting(t, s, j)
+	h.short = short
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	if left, err := h.publish(ctx, []int{1}); err != nil || len(left) > 0 {
@@ -125,19 +127,19 @@ func hands(t *testing.T, says func(*nats.Msg) []byte) (*Queue, *bulk.Job) {
 func TestWhatAHostSaysOfAChunk(t *testing.T) {
 	t.Parallel()
 	t.Run("rubbish", func(t *testing.T) {
-		q, _ := hands(t, always("rubbish"))
+		q, _ := hands(t, 0, always("rubbish"))
 		if c, err := q.Claim(context.Background()); !errors.Is(err, ErrProtocol) {
 			t.Errorf("%v, %v", c, err)
 		}
 	})
 	t.Run("an error", func(t *testing.T) {
-		q, _ := hands(t, always(work{Error: "in: no such file"}))
+		q, _ := hands(t, 0, always(work{Error: "in: no such file"}))
 		if c, err := q.Claim(context.Background()); !errors.Is(err, ErrInput) || !strings.Contains(err.Error(), "no such file") {
 			t.Errorf("%v, %v", c, err)
 		}
 	})
 	t.Run("done", func(t *testing.T) {
-		q, _ := hands(t, always(work{Done: true}))
+		q, _ := hands(t, 0, always(work{Done: true}))
 		ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 		defer cancel()
 		if c, err := q.Claim(ctx); !errors.Is(err, context.DeadlineExceeded) {
@@ -145,7 +147,7 @@ func TestWhatAHostSaysOfAChunk(t *testing.T) {
 		}
 	})
 	t.Run("a chunk", func(t *testing.T) {
-		q, j := hands(t, func(m *nats.Msg) []byte {
+		q, j := hands(t, 0, func(m *nats.Msg) []byte {
 			var he hello
 			if err := json.Unmarshal(m.Data, &he); err != nil || he.Engine != queuetest.Engine || he.Threads != 1 {
 				return []byte("rubbish")

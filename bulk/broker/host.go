@@ -39,13 +39,13 @@ type Host struct {
 	waiting map[int]time.Time // those that were, and when
 	tries   map[int]int       // beside those that the broker counts
 	crew    map[string]member
-	allowed int // chunks that may be worked on, as the broker knows it
+	short   int64 // a chunk's text that has no more bytes is handed out with it
 	counts  Counts
 }
 
 // member is a worker, as it said itself.
 type member struct {
-	threads int
+	threads int // 0 when it has left
 	seen    time.Time
 }
 
@@ -83,7 +83,7 @@ const DefaultPatience = 30 * time.Second
 
 // The bounds of how many chunks are given to the broker at a time.
 const (
-	leastOut = 64
+	leastOut = 128
 	mostOut  = 4096
 )
 
@@ -178,7 +178,7 @@ func (h *Host) present() (workers, threads int) {
 			delete(h.crew, by)
 			continue
 		}
-		workers++
+		workers += min(m.threads, 1)
 		threads += m.threads
 	}
 	return workers, threads
@@ -209,16 +209,13 @@ func (h *Host) tell(e Event) {
 	}
 }
 
-// submit gives chunks to the broker, as many as may be out, and lets the broker
-// hand out as many as the workers need.
+// submit gives chunks to the broker, as many as may be out.
 func (h *Host) submit(ctx context.Context) error {
 	h.mu.Lock()
 	_, threads := h.present()
 	room := h.room(threads)
+	h.short = chunkBytes / 2 / int64(out(threads))
 	h.mu.Unlock()
-	if err := h.allow(ctx, max(2*threads, 2)); err != nil {
-		return h.later(ctx, err)
-	}
 	var list []int
 	for len(list) < room {
 		n, ok := h.nextPending()
@@ -234,10 +231,13 @@ func (h *Host) submit(ctx context.Context) error {
 	return nil
 }
 
+// out returns how many chunks may be out for so many threads.
+func out(threads int) int { return min(max(4*threads, leastOut), mostOut) }
+
 // room returns how many chunks are to be submitted for so many threads: none as
 // long as enough are out, so that many go together, unless one came back.
 func (h *Host) room(threads int) int {
-	most := min(max(4*threads, leastOut), mostOut)
+	most := out(threads)
 	room := most - len(h.waiting)
 	if room < most/4 && len(h.urgent) == 0 {
 		return 0

@@ -64,7 +64,7 @@ func guarded(t *testing.T, j *bulk.Job, access Access) (s *stage, refused chan s
 	if err != nil {
 		t.Fatal(err)
 	}
-	return perform(t, j, queuetest.System, b), refused
+	return perform(t, j, queuetest.System, b, patience), refused
 }
 
 // joinAs tries to join with some access.

@@ -11,7 +11,7 @@ import (
 )
 
 // Protocol is the version of what host and worker say to each other.
-const Protocol = 1
+const Protocol = 2
 
 // MaxMessage is how large a message the broker must take: a chunk's file, and
 // something to spare.
@@ -22,7 +22,7 @@ const helloSubject = "shudu.hello"
 
 // The kinds of subjects of a job.
 const (
-	toChunk   = "chunk"   // in CHUNKS: work on it
+	toChunk   = "chunk"   // in CHUNKS: work on it, perhaps with its text
 	toResult  = "result"  // in RESULTS: a chunk's file
 	toInput   = "input"   // request: the text of a chunk
 	toSuspect = "suspect" // request: keep these suspects
@@ -95,6 +95,7 @@ type returned struct {
 // The headers of a result.
 const (
 	headBy      = "Shudu-By"
+	headThreads = "Shudu-Threads"
 	headSeconds = "Shudu-Seconds"
 )
 

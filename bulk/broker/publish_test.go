@@ -187,11 +187,11 @@ func TestAPortThatIsTaken(t *testing.T) {
 // file it was.
 func TestAnInputThatIsGone(t *testing.T) {
 	j, _ := queuetest.Job(t, 6, 2)
-	s := play(t, j, queuetest.System)
-	w := s.join()
-	if err := os.Remove(j.Inputs[0].Path); err != nil {
+	if err := os.Remove(j.Inputs[0].Path); err != nil { // before any of it was handed out
 		t.Fatal(err)
 	}
+	s := play(t, j, queuetest.System)
+	w := s.join()
 	if c, err := w.Claim(context.Background()); !errors.Is(err, ErrInput) || !strings.Contains(err.Error(), j.Inputs[0].Path) {
 		t.Errorf("the worker got %v, %v", c, err)
 	}

@@ -29,13 +29,14 @@ type Queue struct {
 	inbox    string
 	sub      *nats.Subscription // to it
 	ended    chan struct{}      // closed when all chunks are done
+	open     context.Context    // ends with Close
+	shut     context.CancelFunc // ends it
 	end      sync.Once
 	hurry    context.Context // when it ends the program is to end
 
-	mu     sync.Mutex
-	held   map[int]*nats.Msg // claims that are ours
-	asked  int               // chunks that were asked for and did not come yet
-	asking int               // calls of Claim that wait
+	mu   sync.Mutex
+	held map[int]*nats.Msg // claims that are ours
+	asks asks
 }
 
 var _ bulk.Queue = (*Queue)(nil)
@@ -54,7 +55,8 @@ func Join(ctx context.Context, line *Line, engine string, threads int) (*Queue, 
 	if err != nil {
 		return nil, err
 	}
-	q := &Queue{line: line, nc: nc, incoming: make(chan *nats.Msg, 1024), inbox: nc.NewInbox(), ended: make(chan struct{}), hurry: ctx,
+	open, shut := context.WithCancel(context.Background())
+	q := &Queue{open: open, shut: shut, line: line, nc: nc, incoming: make(chan *nats.Msg, 1024), inbox: nc.NewInbox(), ended: make(chan struct{}), hurry: ctx,
 		hello: hello{Protocol, engine, line.Name, threads}, held: map[int]*nats.Msg{}}
 	if err := q.enter(ctx); err != nil {
 		nc.Close()
@@ -169,7 +171,7 @@ func (q *Queue) Claim(ctx context.Context) (*bulk.Claim, error) {
 		case <-q.ended:
 			return nil, bulk.ErrNoMore
 		case m := <-q.incoming:
-			q.came()
+			q.came(m)
 			if c, err := q.take(ctx, &e, m); c != nil || err != nil {
 				return c, err
 			}
@@ -179,34 +181,6 @@ func (q *Queue) Claim(ctx context.Context) (*bulk.Claim, error) {
 			}
 		}
 	}
-}
-
-func (q *Queue) count(n int) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.asking += n
-}
-
-// ask asks for a chunk for everybody who waits for one.
-func (q *Queue) ask() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	for ; q.asked < q.asking; q.asked++ {
-		_ = q.nc.PublishRequest(q.names.next(), q.inbox, fmt.Appendf(nil, `{"batch":1,"expires":%d}`, askTime))
-	}
-}
-
-// came notes that an answer came.
-func (q *Queue) came() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.asked = max(q.asked-1, 0)
-}
-
-func (q *Queue) forgetAsked() {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.asked = 0
 }
 
 // look finds out what became of a host that is silent: whether it is there, and
@@ -223,18 +197,22 @@ func (q *Queue) look(ctx context.Context) error {
 // take makes a claim of a message; nil when it is none.
 func (q *Queue) take(ctx context.Context, e *effort, m *nats.Msg) (*bulk.Claim, error) {
 	info, err := m.Metadata()
-	if err != nil || len(m.Header) > 0 && m.Header.Get("Status") != "" {
+	if err != nil || status(m) != "" {
 		return nil, q.rest(ctx, e, m)
 	}
 	number, ok := chunkOf(m.Subject, q.Job.Chunks)
 	if !ok {
 		return nil, m.Term()
 	}
-	answer, err := q.request(ctx, &nats.Msg{Subject: q.names.of(toInput, number), Data: encode(q.hello)})
-	if err != nil {
-		return nil, errors.Join(m.NakWithDelay(time.Second), q.pause(ctx, e, err))
+	said := m.Data // where it was handed out before, the host knows more by now
+	if len(said) == 0 || info.NumDelivered > 1 {
+		answer, err := q.request(ctx, &nats.Msg{Subject: q.names.of(toInput, number), Data: encode(q.hello)})
+		if err != nil {
+			return nil, errors.Join(m.NakWithDelay(time.Second), q.pause(ctx, e, err))
+		}
+		said = answer.Data
 	}
-	w, text, err := open(answer.Data)
+	w, text, err := open(said)
 	switch {
 	case err != nil:
 		return nil, fault.Errorf("%s: %w", q.line.URL, ErrProtocol)
@@ -246,6 +224,7 @@ func (q *Queue) take(ctx context.Context, e *effort, m *nats.Msg) (*bulk.Claim, 
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.held[number] = m
+	q.asks.begun++
 	return &bulk.Claim{Piece: q.Job.Piece(w.Chunk, text), Tries: w.Tries + int(info.NumDelivered), Suspects: w.Suspects}, nil
 }
 
@@ -255,12 +234,11 @@ var ErrInput = fault.New("the server cannot read its input")
 // rest is for answers that are no chunk: none came in time, or the broker is not
 // ready.
 func (q *Queue) rest(ctx context.Context, e *effort, m *nats.Msg) error {
-	status := m.Header.Get("Status")
-	if status == "408" || status == "404" {
-		*e = 0
-		return nil
+	if s := status(m); s != "408" && s != "404" {
+		return q.pause(ctx, e, fmt.Errorf("%s %s", s, m.Header.Get("Description")))
 	}
-	return q.pause(ctx, e, fmt.Errorf("%s %s", status, m.Header.Get("Description")))
+	*e = 0
+	return nil
 }
 
 // open reads what the host says of a chunk, and the chunk's text.
@@ -333,6 +311,7 @@ func (q *Queue) Done(ctx context.Context, c *bulk.Claim, _ *bulk.Finished, data 
 	}
 	result := &nats.Msg{Subject: q.names.of(toResult, c.Number), Data: data, Header: nats.Header{}}
 	result.Header.Set(headBy, q.line.Name)
+	result.Header.Set(headThreads, strconv.Itoa(q.hello.Threads))
 	result.Header.Set(headSeconds, strconv.FormatFloat(took.Seconds(), 'f', 3, 64))
 	var e effort
 	for {
@@ -386,6 +365,7 @@ func (q *Queue) Fail(_ context.Context, c *bulk.Claim, reason error) error {
 // Close leaves. What came and was not begun is given back; what was claimed is
 // not.
 func (q *Queue) Close() {
+	q.shut()
 	if !q.nc.IsConnected() {
 		q.nc.Close()
 		return
@@ -393,12 +373,7 @@ func (q *Queue) Close() {
 	// Nothing comes any more once the broker has heard that nobody listens.
 	_ = q.sub.Unsubscribe()
 	_ = q.nc.FlushTimeout(partTime)
-	for len(q.incoming) > 0 {
-		m := <-q.incoming
-		if n, ok := chunkOf(m.Subject, q.Job.Chunks); ok && m.Header.Get("Status") == "" {
-			_ = errors.Join(q.nc.Publish(q.names.of(toFail, n), encode(returned{By: q.line.Name})), m.Nak())
-		}
-	}
+	q.giveBack()
 	_ = q.nc.Publish(q.names.subject(toLeave), []byte(q.line.Name))
 	_ = q.nc.FlushTimeout(partTime)
 	q.nc.Close()

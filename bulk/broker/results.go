@@ -103,18 +103,19 @@ func (h *Host) result(m jetstream.Msg) error {
 		return m.Term()
 	}
 	by := name(m.Headers().Get(headBy))
+	if threads, err := strconv.Atoi(m.Headers().Get(headThreads)); err == nil {
+		h.heard(hello{By: by, Threads: threads})
+	}
 	err := h.keep(n, m, by)
-	switch {
-	case errors.Is(err, bulk.ErrFile):
-		h.mu.Lock()
-		h.counts.Rejected++
-		h.mu.Unlock()
-		h.tell(Event{What: Rejected, Chunk: n, By: by, Err: err})
-		// The chunk may have left CHUNKS because of this.
-		err := m.Term()
-		h.again(n)
+	if !errors.Is(err, bulk.ErrFile) {
 		return err
 	}
+	h.mu.Lock()
+	h.counts.Rejected++
+	h.mu.Unlock()
+	h.tell(Event{What: Rejected, Chunk: n, By: by, Err: err})
+	err = m.Term()
+	h.again(n) // it may have left CHUNKS because of this
 	return err
 }
 

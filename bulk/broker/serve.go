@@ -54,27 +54,44 @@ func (h *Host) greet(m *nats.Msg) []byte {
 	return encode(welcome{Protocol, &h.Job.Manifest, h.Patience, h.finished()})
 }
 
-// leave notes that a worker has left.
+// leave notes that a worker has left. It is remembered for a while: results of its
+// may come behind it.
 func (h *Host) leave(m *nats.Msg) []byte {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.crew, name(string(m.Data)))
+	by := name(string(m.Data))
+	if _, known := h.crew[by]; known {
+		h.crew[by] = member{seen: h.Clock.Now()}
+	}
 	return nil
 }
 
-// maxThreads is more than any machine has.
-const maxThreads = 1 << 12
+// The bounds of what a worker is believed.
+const (
+	maxThreads = 1 << 12 // of one worker
+	maxCrew    = 1 << 14 // names
+)
 
 // meet notes that a worker is there; it reports whether it is a new one.
 func (h *Host) meet(he hello) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if _, known := h.crew[he.By]; !known && len(h.crew) >= 1<<14 {
+	m, known := h.crew[he.By]
+	if !known && len(h.crew) >= maxCrew {
 		return false
 	}
-	_, known := h.crew[he.By]
 	h.crew[he.By] = member{threads: min(max(he.Threads, 1), maxThreads), seen: h.Clock.Now()}
-	return !known
+	return m.threads == 0
+}
+
+// heard notes that a worker handed something in, unless it has left since.
+func (h *Host) heard(he hello) {
+	h.mu.Lock()
+	m, known := h.crew[he.By]
+	h.mu.Unlock()
+	if !known || m.threads > 0 {
+		h.meet(he)
+	}
 }
 
 // name makes a name that a worker gave itself fit for people: short, and without
@@ -106,21 +123,26 @@ func (h *Host) input(m *nats.Msg) []byte {
 		he.By = name(he.By)
 		h.meet(he)
 	}
+	text, err := h.work(n)
+	if err != nil {
+		h.stop(err)
+		return encode(work{Error: err.Error()})
+	}
+	return text
+}
+
+// work returns what a worker is told of a chunk, and behind that, where it is not
+// done, its text.
+func (h *Host) work(n int) ([]byte, error) {
 	h.mu.Lock()
 	w := work{Done: h.done[n], Tries: h.tries[n]}
 	h.mu.Unlock()
 	if w.Done {
-		return encode(w)
+		return encode(w), nil
 	}
 	_, w.Suspects = h.Job.Trouble(n)
 	w.Chunk = h.Job.ChunkAt(n)
-	text, err := h.Job.AppendText(append(encode(w), '\n'), w.Chunk)
-	if err != nil {
-		w.Error = err.Error()
-		h.stop(err)
-		return encode(w)
-	}
-	return text
+	return h.Job.AppendText(append(encode(w), '\n'), w.Chunk)
 }
 
 // stop ends Run with an error.

@@ -50,7 +50,7 @@ func (h *Host) streams(ctx context.Context) error {
 			return err
 		}
 	}
-	return h.insist(ctx, func(ctx context.Context) error { return h.crewOf(ctx, 2) })
+	return h.insist(ctx, func(ctx context.Context) error { return h.crewOf(ctx) })
 }
 
 // settleTime is how long a cluster may take to be ready.
@@ -79,29 +79,16 @@ func (h *Host) insist(ctx context.Context, do func(ctx context.Context) error) e
 // workersOf returns the consumer that workers take chunks from. A chunk is handed
 // out again and again: what happens after too many tries is for the worker who
 // gets it (bulk.MaxTries).
-func workersOf(patience time.Duration, allowed int) jetstream.ConsumerConfig {
+func workersOf(patience time.Duration) jetstream.ConsumerConfig {
 	return jetstream.ConsumerConfig{
-		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: patience, MaxDeliver: -1, MaxAckPending: allowed, MaxWaiting: 1 << 14,
+		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: patience, MaxDeliver: -1, MaxAckPending: 2 * mostOut, MaxWaiting: 1 << 14,
 	}
 }
 
 // crewOf makes the workers' consumer, or changes it.
-func (h *Host) crewOf(ctx context.Context, allowed int) error {
-	_, err := h.js.CreateOrUpdateConsumer(ctx, h.names.chunks(), workersOf(h.Patience, allowed))
-	if err == nil {
-		h.allowed = allowed
-	}
+func (h *Host) crewOf(ctx context.Context) error {
+	_, err := h.js.CreateOrUpdateConsumer(ctx, h.names.chunks(), workersOf(h.Patience))
 	return err
-}
-
-// allow lets the broker hand out so many chunks at a time.
-func (h *Host) allow(ctx context.Context, n int) error {
-	if n == h.allowed {
-		return nil
-	}
-	ctx, cancel := context.WithTimeout(ctx, callTime)
-	defer cancel()
-	return h.crewOf(ctx, n)
 }
 
 // hear begins to listen to what the broker says to chunks that are published.
@@ -117,7 +104,7 @@ func (h *Host) publish(ctx context.Context, list []int) (left []int, err error) 
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
 	for _, n := range list {
-		if err := h.Conn.PublishRequest(h.names.of(toChunk, n), h.inbox+strconv.Itoa(n), nil); err != nil {
+		if err := h.Conn.PublishRequest(h.names.of(toChunk, n), h.inbox+strconv.Itoa(n), h.enclosed(n)); err != nil {
 			return list, err
 		}
 	}
@@ -144,6 +131,19 @@ func (h *Host) publish(ctx context.Context, list []int) (left []int, err error) 
 		}
 	}
 	return left, err
+}
+
+// enclosed returns what is said of a chunk in the same message: all, when its text
+// is short. Otherwise nothing, and who gets it asks.
+func (h *Host) enclosed(n int) []byte {
+	if h.Job.ChunkAt(n).Size > h.short {
+		return nil
+	}
+	said, err := h.work(n)
+	if err != nil {
+		return nil // who asks hears why
+	}
+	return said
 }
 
 // answered reads the answer to a chunk that was published.

@@ -258,6 +258,16 @@ func TestTheCrewIsCounted(t *testing.T) {
 		t.Errorf("%d workers, %d threads", c.Workers, c.Threads)
 	}
 	h.leave(&nats.Msg{Data: []byte("b")})
+	h.leave(&nats.Msg{Data: []byte("nobody")})
+	h.heard(hello{By: "b", Threads: 7}) // what it handed in before it left
+	h.heard(hello{By: "c", Threads: 2})
+	if c := h.Counts(); c.Workers != 2 || c.Threads != 4+2 {
+		t.Errorf("without b there are %d workers, %d threads", c.Workers, c.Threads)
+	}
+	if h.meet(hello{By: "c", Threads: 1}) || !h.meet(hello{By: "b", Threads: 1}) {
+		t.Error("who comes back is new, and nobody else")
+	}
+	h.leave(&nats.Msg{Data: []byte("b")})
 	now = now.Add(absence * time.Minute)
 	h.meet(hello{By: "a", Threads: 4})
 	now = now.Add(time.Second)

@@ -130,6 +130,7 @@ func Conform(t *testing.T, open Open) {
 		"a clock that jumps costs nothing":                                     clockJumps,
 		"a queue opened again goes on where the directory stands":              openedAgain,
 		"a job that is done has nothing to hand out to whoever comes":          nothingLeft,
+		"who is busy keeps nothing from others but what he works on":           busyWorker,
 		"beats keep a claim however long it takes, and hand nothing out twice": beatsKeep,
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t, open) })
@@ -270,6 +271,43 @@ func deadWorker(t *testing.T, open Open) {
 	a.Close()
 	if c := claim(t, b); c.Number != 0 || c.Tries != 2 {
 		t.Errorf("it came as chunk %d, try %d", c.Number, c.Tries)
+	}
+}
+
+func busyWorker(t *testing.T, open Open) {
+	j, want := Job(t, 40, 1)
+	join := open(t, j, System)
+	a, b := join(), join()
+	for range 12 { // quickly, so that he may think ahead
+		hand(t, a, j, claim(t, a))
+	}
+	last := claim(t, a)
+	ctx, cancel := context.WithCancel(context.Background())
+	var wg sync.WaitGroup
+	wg.Go(func() { beats(t, ctx, a, last) })
+	for seen := map[int]bool{last.Number: true}; len(seen) < j.Chunks-12; { // on a slow machine one may come twice
+		c := claim(t, b)
+		seen[c.Number] = true
+		hand(t, b, j, c)
+	}
+	cancel()
+	wg.Wait()
+	hand(t, a, j, last)
+	for n := range j.Chunks {
+		kept(t, j, n)
+	}
+	if got := Merged(t, j); got != want {
+		t.Errorf("it became\n%s", got)
+	}
+}
+
+// beats extends a claim until the context ends.
+func beats(t *testing.T, ctx context.Context, q bulk.Queue, c *bulk.Claim) {
+	for ctx.Err() == nil {
+		if err := q.Extend(context.WithoutCancel(ctx), c); err != nil {
+			t.Error(err)
+		}
+		time.Sleep(50 * time.Millisecond)
 	}
 }
 
@@ -436,14 +474,7 @@ func beatsKeep(t *testing.T, open Open) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	var wg sync.WaitGroup
-	wg.Go(func() {
-		for ctx.Err() == nil {
-			if err := a.Extend(context.WithoutCancel(ctx), c); err != nil {
-				t.Error(err)
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
-	})
+	wg.Go(func() { beats(t, ctx, a, c) })
 	if c, err := b.Claim(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("it was handed out twice: %v, %v", c, err)
 	}

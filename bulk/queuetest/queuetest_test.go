@@ -47,6 +47,7 @@ var broken = []struct {
 	{"takes the second result for the right one", "first result wins", func(f *bulk.Files) queuetest.Worker { return &lasting{Files: f} }},
 	{"gives up at the first failure", "breaks the operation", func(f *bulk.Files) queuetest.Worker { return fragile{f} }},
 	{"loses its place in time", "clock that jumps", func(f *bulk.Files) queuetest.Worker { return &timely{Files: f, now: queuetest.Jumping().Now} }},
+	{"keeps what it does not work on", "who is busy", func(f *bulk.Files) queuetest.Worker { return &hoards{Files: f} }},
 	{"takes a claim away while it is extended", "beats keep", func(f *bulk.Files) queuetest.Worker { return rude{f} }},
 }
 
@@ -132,6 +133,24 @@ func (q *twice) Done(ctx context.Context, c *bulk.Claim, f *bulk.Finished, data 
 		return err
 	}
 	return nil
+}
+
+// hoards claims a chunk more than it is asked for, and keeps it.
+type hoards struct {
+	*bulk.Files
+	more *bulk.Claim
+}
+
+func (q *hoards) Claim(ctx context.Context) (c *bulk.Claim, err error) {
+	if c, q.more = q.more, nil; c == nil {
+		c, err = q.Files.Claim(ctx)
+	}
+	if err == nil {
+		soon, cancel := context.WithTimeout(ctx, 10*time.Millisecond)
+		defer cancel()
+		q.more, _ = q.Files.Claim(soon)
+	}
+	return c, err
 }
 
 // loses says that it has a result, and has not.
