@@ -5,7 +5,8 @@
 //
 //	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 //
-//	page := browsertest.Open(t, "file:///…/page.html")
+//	page := browsertest.Open(t, "file:///…/page.html")  // as a stranger
+//	page := browsertest.Visit(t, "http://a.shudu.localhost:8000/")  // as one more tab
 //	page.Click("#forward")
 //	page.Eval("document.title", &title)
 //
@@ -70,6 +71,7 @@ var shared struct {
 	main bool // somebody will end it
 	ctx  context.Context
 	ends []func()
+	held map[string]*Page // pages that stay, by their address
 }
 
 // Main runs the tests of a package and ends the browser they used. Every package
@@ -103,6 +105,39 @@ func Open(t testing.TB, address string) *Page {
 	return open(t, ctx, address)
 }
 
+// Visit opens an address in a browser that others used before, which is faster
+// than to come as a stranger: what it has compiled for a page of the same site it
+// has. What pages keep belongs to their origin. Who wants to find nothing there
+// visits an origin of its own: every name below localhost is this machine. The
+// page ends with the test.
+func Visit(t testing.TB, address string) *Page {
+	t.Helper()
+	Need(t)
+	ctx, leave := chromedp.NewContext(browser(t))
+	t.Cleanup(leave)
+	return open(t, ctx, address)
+}
+
+// Hold opens an address, once, and keeps it open until the tests end, with what a
+// promise of the page's language gives: what visitors of the same site share.
+func Hold(t testing.TB, address, promise string) {
+	t.Helper()
+	Need(t)
+	ctx := browser(t)
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.held[address] != nil {
+		return
+	}
+	tab, _ := chromedp.NewContext(ctx) // it ends with the browser
+	p := open(t, tab, address)
+	p.Await(promise+".then((v) => { globalThis.held = v; return true; })", new(bool))
+	if shared.held == nil {
+		shared.held = map[string]*Page{}
+	}
+	shared.held[address] = p
+}
+
 // browser returns the browser, which runs.
 func browser(t testing.TB) context.Context {
 	t.Helper()
@@ -121,7 +156,7 @@ func browser(t testing.TB) context.Context {
 	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
 	options = append(options, chromedp.ExecPath(Path(t)), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.UserDataDir(data), chromedp.WindowSize(1200, 900),
+		chromedp.Flag("disable-sync", true), chromedp.Flag("process-per-site", true), chromedp.UserDataDir(data), chromedp.WindowSize(1200, 900),
 		chromedp.WSURLReadTimeout(patience))
 	for _, flag := range strings.Fields(os.Getenv("SHUDU_BROWSER_FLAGS")) {
 		options = append(options, chromedp.Flag(strings.TrimLeft(flag, "-"), true))

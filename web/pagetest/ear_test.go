@@ -50,7 +50,7 @@ func (l listener) choose(name string) {
 		var heard string
 		if l.p.Eval("document.activeElement.textContent.trim()", &heard); heard == name {
 			l.p.Press("\r")
-			l.p.Wait("document.querySelector('dialog') === null && document.querySelector('h1').textContent.startsWith('" + name + "')")
+			l.p.Wait(fmt.Sprintf("document.querySelector('dialog') === null && document.querySelector('main').dataset.game !== %q && document.querySelector('h1').textContent.startsWith(%q)", before, name))
 			return
 		}
 		l.p.Press("\t")

@@ -107,7 +107,7 @@ func TestTwoTabs(t *testing.T) {
 	p.Drag("", cell(1))
 	p.Key("Digit3")
 	p.Wait("document.querySelectorAll('.digit').length === 5")
-	q := p.Beside(world.site.Address("?lang=en#play"))
+	q := p.Beside(address(p, "?lang=en#play"))
 	q.Wait("document.querySelector('main.watching')")
 	q.Wait("document.querySelectorAll('.digit').length === 5")
 	if got := q.Text(".notice"); !strings.Contains(got, "only look at it") {
@@ -131,7 +131,7 @@ func TestTwoTabs(t *testing.T) {
 // After one load everything works without a network: the page, a new puzzle, a
 // hint, another view.
 func TestOffline(t *testing.T) {
-	p := visit(t, "?lang=en#play")
+	p := stranger(t, "?lang=en#play")
 	playing(p)
 	p.Wait("navigator.serviceWorker.controller")
 	world.site.Down.Store(true)

@@ -222,7 +222,7 @@ func TestZoomedPage(t *testing.T) {
 
 // Nothing moves while the page loads: the board is where it will be.
 func TestNothingMovesWhileThePageLoads(t *testing.T) {
-	p := visit(t, "?lang=en#play")
+	p := stranger(t, "?lang=en#play")
 	playing(p)
 	var shift float64
 	p.Await(`new Promise((resolve) => { let sum = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) sum += e.value; }).observe({ type: "layout-shift", buffered: true }); setTimeout(() => resolve(sum), 300); })`, &shift)

@@ -17,7 +17,8 @@ import (
 // world is the site that all tests share.
 var world struct {
 	sync.Once
-	site *Site
+	site  *Site
+	holds string // the address of a page that is always open
 }
 
 func TestMain(m *testing.M) {
@@ -28,12 +29,45 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// visit opens the page as a stranger: "#play", "?lang=zh-TW#play".
+// visit opens the page where nobody has been before: "#play", "?lang=zh-TW#play".
+// Nothing that another test kept is there, but the browser has compiled the
+// engine already.
 func visit(t *testing.T, rest string) *browsertest.Page {
 	t.Helper()
 	browsertest.Need(t)
-	world.Do(func() { world.site = NewSite(t, "../..") })
-	return browsertest.Open(t, world.site.Address(rest))
+	site := shared(t)
+	browsertest.Hold(t, world.holds, compiles)
+	return browsertest.Visit(t, site.Origin()+rest)
+}
+
+// compiles compiles the engine as a page does. While one page has it compiled,
+// others of the same site need not do so again.
+const compiles = `fetch("engine.wasm.gz").then((r) => WebAssembly.compileStreaming(new Response(r.body, { headers: { "Content-Type": "application/wasm" } })))`
+
+// stranger opens the page in a browser that has never seen it: nothing is there
+// at once.
+func stranger(t *testing.T, rest string) *browsertest.Page {
+	t.Helper()
+	browsertest.Need(t)
+	return browsertest.Open(t, shared(t).Address(rest))
+}
+
+// shared returns the site of all tests.
+func shared(t *testing.T) *Site {
+	t.Helper()
+	world.Do(func() {
+		world.site = NewSite(t, "../..")
+		world.site.Plain = true
+		world.holds = world.site.Origin() + "icon.svg"
+	})
+	return world.site
+}
+
+// address is where a page is, with something else behind it.
+func address(p *browsertest.Page, rest string) string {
+	var at string
+	p.Eval("location.origin + location.pathname", &at)
+	return at + rest
 }
 
 // playing waits until a game stands.
@@ -282,7 +316,7 @@ func TestHints(t *testing.T) {
 
 // The page can be used before the engine is there: what is typed is not lost.
 func TestKeysBeforeTheEngineAreNotLost(t *testing.T) {
-	p := visit(t, "?lang=en#play")
+	p := stranger(t, "?lang=en#play")
 	begin(p, small)
 	p.Drag("", cell(0))
 	p.Reload()

@@ -5,6 +5,7 @@ package pagetest
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -25,11 +26,14 @@ const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 var types = map[string]string{".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".js": "text/javascript; charset=utf-8", ".json": "application/json"}
 
 // Site is the page on a host of plain files, with its policy, in a folder of its
-// own. Down says that nobody answers.
+// own. Down says that nobody answers; Plain, that the engine comes unpacked, as
+// from hosts that unpack files for whoever asks for them.
 type Site struct {
 	*httptest.Server
 	Down   atomic.Bool
+	Plain  bool
 	folder string
+	names  atomic.Int32
 }
 
 // NewSite serves the page of the module in root, with an engine built afresh.
@@ -37,7 +41,11 @@ type Site struct {
 func NewSite(t testing.TB, root string) *Site {
 	t.Helper()
 	dist := filepath.Join(root, "web", "dist")
-	engine := packed(t, Engine(t, root))
+	plain, err := os.ReadFile(Engine(t, root))
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine := packed(plain)
 	glue, err := os.ReadFile(filepath.Join(goroot(t), "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +59,9 @@ func NewSite(t testing.TB, root string) *Site {
 		var data []byte
 		switch name {
 		case "engine.wasm.gz":
-			data = engine
+			if data = engine; s.Plain {
+				data = plain
+			}
 		case "wasm_exec.js":
 			data = glue
 		default:
@@ -80,6 +90,13 @@ func NewSite(t testing.TB, root string) *Site {
 
 // Address is the address of the page, with what comes after it: "?lang=en#play".
 func (s *Site) Address(rest string) string { return s.URL + s.folder + rest }
+
+// Origin is an address of the page that nobody has visited yet, so that nothing
+// is kept there.
+func (s *Site) Origin() string {
+	name := fmt.Sprintf("visit-%d.shudu.localhost", s.names.Add(1))
+	return strings.Replace(s.URL, "127.0.0.1", name, 1) + s.folder
+}
 
 var (
 	building sync.Mutex
@@ -113,12 +130,7 @@ func Engine(t testing.TB, root string) string {
 }
 
 // packed is a file as an exported site has it.
-func packed(t testing.TB, file string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+func packed(data []byte) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestSpeed) // the level is one
 	w.Write(data)                                   // to memory

@@ -110,6 +110,7 @@ const rowKey = (folder: string, id: string): string => `${folder}/${id}`;
 export class BrowserStore extends Ordered implements Store {
   readonly terminal = false;
   private readonly holds = new Holds();
+  private readonly known = new Map<string, string[]>(); // the lines of games as this window read or wrote them last
   private base: Promise<IDBDatabase> | null = null;
 
   private db(): Promise<IDBDatabase> {
@@ -136,6 +137,7 @@ export class BrowserStore extends Ordered implements Store {
       result<Row[]>(t.objectStore("games").getAll()),
       result<string | undefined>(t.objectStore("settings").get("settings")),
     ]);
+    for (const r of rows) this.known.set(r.key, r.lines);
     const files = rows.map((r): File => ({ folder: r.folder, id: r.id, lines: r.lines, busy: r.folder === "games" && busy.has(r.id) }));
     return { settings: settings ?? "", files };
   }
@@ -144,6 +146,7 @@ export class BrowserStore extends Ordered implements Store {
     const db = await this.db();
     const row = await result<Row | undefined>(db.transaction("games").objectStore("games").get(rowKey(folder, id)));
     if (row === undefined) return null;
+    this.known.set(row.key, row.lines);
     return { folder, id, lines: row.lines, busy: folder === "games" && (await this.holds.elsewhere()).has(id) };
   }
 
@@ -158,9 +161,10 @@ export class BrowserStore extends Ordered implements Store {
     const db = await this.db();
     const t = db.transaction(["games", "settings"], "readwrite");
     const games = t.objectStore("games");
+    if (k.op !== "append") this.known.delete(rowKey(k.folder ?? "games", id)); // it moves, or goes
     switch (k.op) {
       case "append":
-        await this.append(games, k.folder ?? "games", id, k.lines ?? []);
+        this.append(games, k.folder ?? "games", id, k.lines ?? []);
         break;
       case "move":
         await rename(games, rowKey("games", id), "done", id);
@@ -175,13 +179,18 @@ export class BrowserStore extends Ordered implements Store {
       case "settings":
         t.objectStore("settings").put(k.lines?.[0] ?? "", "settings");
     }
+    t.commit();
     await done(t);
   }
 
-  private async append(games: IDBObjectStore, folder: string, id: string, lines: string[]): Promise<void> {
+  // append adds lines to what is known of a game, which no other window writes. It
+  // asks nothing first: whoever leaves the page now has given the lines away
+  // already.
+  private append(games: IDBObjectStore, folder: string, id: string, lines: string[]): void {
     const key = rowKey(folder, id);
-    const row = await result<Row | undefined>(games.get(key));
-    games.put({ key, folder, id, lines: [...(row?.lines ?? []), ...lines] } satisfies Row);
+    const all = [...(this.known.get(key) ?? []), ...lines];
+    games.put({ key, folder, id, lines: all } satisfies Row);
+    this.known.set(key, all);
   }
 }
 

@@ -56,7 +56,7 @@ class Solve implements View {
     this.layOut(root);
     walk(this.board, this.stop.signal);
     dropped(app, this.stop.signal, (f) => void this.file(f), (t) => this.type(t));
-    this.text.addEventListener("input", () => this.soon());
+    this.text.addEventListener("input", (e) => this.soon(e instanceof InputEvent && e.inputType === "insertFromPaste" ? 0 : 250));
     app.solver.warm();
     this.begin(app.hand() as Hand | undefined);
   }
@@ -117,9 +117,10 @@ class Solve implements View {
   }
 
   // soon reads what is typed when nothing more comes for a moment.
-  private soon(): void {
+  // soon reads what is typed when the hands rest; what is pasted, at once.
+  private soon(rest: number): void {
     clearTimeout(this.typing);
-    this.typing = window.setTimeout(() => void this.read("parse", { text: this.text.value, lang: lang() }), 250);
+    this.typing = window.setTimeout(() => void this.read("parse", { text: this.text.value, lang: lang() }), rest);
   }
 
   private type(text: string): void {
