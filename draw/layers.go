@@ -27,7 +27,7 @@ func (p Picture) Layers() Layers {
 	out.Under = d.onto(d.under)
 	out.Over = d.onto(func() {
 		d.gridLines()
-		d.layer(sudoku.MarkOutline, d.outline)
+		d.outlines()
 		d.over()
 	})
 	for c := range sudoku.Cell(p.Geometry.Positions()) {
@@ -53,7 +53,7 @@ func (p Picture) MarksOnly(marks []sudoku.Mark) string {
 	return d.onto(func() {
 		d.layer(sudoku.MarkShade, d.shade)
 		d.under()
-		d.layer(sudoku.MarkOutline, d.outline)
+		d.outlines()
 		d.over()
 	})
 }

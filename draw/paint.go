@@ -2,7 +2,6 @@ package draw
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"shudu/draw/palette"
 	"shudu/sudoku"
@@ -40,15 +39,21 @@ func (p Picture) On(c Canvas) {
 	d.papers()
 	d.under()
 	d.gridLines()
-	d.layer(sudoku.MarkOutline, d.outline)
+	d.outlines()
 	d.digits()
 	d.over()
+}
+
+// outlines draws borders, each with the words in its corner.
+func (d *drawing) outlines() {
+	d.layer(sudoku.MarkOutline, d.outline)
+	d.write(sudoku.MarkOutline)
 }
 
 // under draws the marks that stand below the digits, over those that stand
 // above them.
 func (d *drawing) under() {
-	d.layer(sudoku.MarkShade, d.corners)
+	d.write(sudoku.MarkShade)
 	d.layer(sudoku.MarkLine, d.line)
 	d.layer(sudoku.MarkArrow, d.arrow)
 	d.layer(sudoku.MarkCircle, d.circle)
@@ -56,7 +61,7 @@ func (d *drawing) under() {
 }
 
 func (d *drawing) over() {
-	d.layer(sudoku.MarkText, d.corners)
+	d.write(sudoku.MarkText)
 	d.outside()
 	d.layer(sudoku.MarkDot, d.dot)
 	d.layer(sudoku.MarkSign, d.sign)
@@ -90,10 +95,15 @@ func newDrawing(p Picture) *drawing {
 // layer draws all marks of one shape.
 func (d *drawing) layer(shape sudoku.Shape, draw func(sudoku.Mark)) {
 	for _, m := range d.Marks {
-		if m.Shape == shape && len(m.Cells) > 0 && !slices.ContainsFunc(m.Cells, d.Geometry.IsVar) {
+		if m.Shape == shape && d.drawn(m) {
 			draw(m)
 		}
 	}
+}
+
+// drawn reports whether a mark can be drawn: all its cells have a place.
+func (d *drawing) drawn(m sudoku.Mark) bool {
+	return len(m.Cells) > 0 && !slices.ContainsFunc(m.Cells, d.Geometry.IsVar)
 }
 
 // corner returns the top left of a cell, centre its middle.
@@ -117,27 +127,6 @@ func (d *drawing) shade(m sudoku.Mark) {
 		x, y := d.corner(c)
 		d.Rect(x, y, side, side, pen)
 	}
-}
-
-// corners writes a mark's words into the corner of each of its cells.
-func (d *drawing) corners(m sudoku.Mark) {
-	if m.Text == "" || m.Side != sudoku.Inside {
-		return
-	}
-	for _, c := range m.Cells {
-		d.corner12(c, 0, m.Text)
-	}
-}
-
-// corner12 writes small words into the corner of a cell, smaller where there
-// are many.
-func (d *drawing) corner12(c sudoku.Cell, in int, text string) {
-	x, y := d.corner(c)
-	size := 12
-	if utf8.RuneCountInString(text) > 5 {
-		size = 9
-	}
-	d.Text(x+in+3, y+in+11, text, Font{Size: size, Color: "#222", Left: true})
 }
 
 func (d *drawing) points(cells []sudoku.Cell) []Point {
@@ -209,21 +198,30 @@ func (d *drawing) gridLines() {
 }
 
 // outline draws a border around cells: on their edges for houses, a little
-// inside for cages, with the text in the corner of the first cell to be read.
+// inside for cages.
 func (d *drawing) outline(m sudoku.Mark) {
-	in, pen := inset, Pen{Stroke: "#555", Width: 1, Dashed: true}
+	pen := Pen{Stroke: "#555", Width: 1, Dashed: true}
 	switch m.Style {
 	case sudoku.Thick:
-		in, pen = 0, Pen{Stroke: "#222", Width: 3, End: Square}
+		pen = Pen{Stroke: "#222", Width: 3, End: Square}
 	case sudoku.Plain:
-		in, pen = 0, Pen{Stroke: "#222", Width: 2, End: Square}
+		pen = Pen{Stroke: "#222", Width: 2, End: Square}
 	case sudoku.Hollow:
-		in, pen = inset+2, Pen{Stroke: "#888", Width: 3, End: Round}
+		pen = Pen{Stroke: "#888", Width: 3, End: Round}
 	}
-	d.Path(d.border(m.Cells, in), pen)
-	if m.Text != "" {
-		d.corner12(m.First(d.Geometry), in, m.Text)
+	d.Path(d.border(m.Cells, insetOf(m)), pen)
+}
+
+// insetOf is how far inside the edges of its cells a border is drawn, and words in
+// their corner are written.
+func insetOf(m sudoku.Mark) int {
+	switch {
+	case m.Shape != sudoku.MarkOutline || m.Style == sudoku.Thick || m.Style == sudoku.Plain:
+		return 0
+	case m.Style == sudoku.Hollow:
+		return inset + 2
 	}
+	return inset
 }
 
 // border returns the strokes around a set of cells, in units inside their edges.
