@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"strings"
 	"unicode"
 
 	"shudu/internal/prose"
@@ -66,9 +67,13 @@ func letters(text string, size int) int {
 	return width
 }
 
-// captionLines breaks a caption into lines of a width.
-func captionLines(text string, width int) []string {
-	return prose.Lines(text, width, func(line string) int { return letters(line, captionSize) })
+// captionLines breaks a caption into lines of a width; a line of its own stays
+// one.
+func captionLines(text string, width int) (lines []string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, prose.Lines(line, width, func(line string) int { return letters(line, captionSize) })...)
+	}
+	return lines
 }
 
 // makeWay lets digits stand a little lower where something is written in the

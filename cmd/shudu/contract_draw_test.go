@@ -39,6 +39,27 @@ func TestDrawShowsThePuzzle(t *testing.T) {
 	}
 }
 
+// What the rules of a variant ask for is written below it: in a booklet unless that
+// is refused, in a drawing when it is asked for, in both languages.
+func TestRulesAreWrittenBelow(t *testing.T) {
+	killer := `{"v":1,"size":4,"rules":[{"rule":"latin"},{"rule":"boxes"},{"rule":"killer","sum":5,"where":["R1C1","R1C2"]}]}`
+	for lang, want := range map[string]string{"en": "Killer cage:", "zh-TW": "殺手籠：籠內"} {
+		_, plain, _ := shudu(t, killer, "draw", "--svg", "-", "--lang", lang)
+		_, asked, _ := shudu(t, killer, "draw", "--svg", "-", "--rules", "--lang", lang)
+		_, full, _ := shudu(t, killer, "draw", "--rules", "--lang", lang)
+		if strings.Contains(plain, want) || !strings.Contains(asked, want) || !strings.Contains(full, want) {
+			t.Errorf("%s: %v, %v, %v", lang, strings.Contains(plain, want), strings.Contains(asked, want), strings.Contains(full, want))
+		}
+	}
+	_, with, _ := shudu(t, killer, "draw", "--pdf", "-")
+	_, without, _ := shudu(t, killer, "draw", "--pdf", "-", "--rules=false")
+	_, usual, _ := shudu(t, easy81, "draw", "--pdf", "-")
+	_, refused, _ := shudu(t, easy81, "draw", "--pdf", "-", "--rules=false")
+	if len(with) <= len(without) || usual != refused {
+		t.Errorf("%d and %d bytes, %d and %d", len(with), len(without), len(usual), len(refused))
+	}
+}
+
 // The styles of text, whole: what is drawn can be read back.
 func TestDrawnTextReadsBack(t *testing.T) {
 	for _, style := range []string{"auto", "full", "boxed", "handout", "plain", "indexed"} {

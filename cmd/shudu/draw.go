@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"shudu/draw"
 	"shudu/draw/pdf"
@@ -18,6 +19,7 @@ import (
 	"shudu/draw/typeface"
 	"shudu/internal/answer"
 	"shudu/internal/prose"
+	"shudu/internal/saying"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -27,6 +29,7 @@ type drawing struct {
 	from, style, title string
 	svg, png, pdf      string // the file to draw into; "-" is standard output
 	answers, force     bool
+	rules              bool // what the rules ask for is written below
 	scale              float64
 	font               string
 	sheet              sheet          // what a booklet is like
@@ -40,8 +43,12 @@ func (d *drawing) file() string { return d.svg + d.png + d.pdf }
 // drawCommand returns "draw": puzzles as text or as pictures.
 func (a *app) drawCommand() *cobra.Command {
 	var d drawing
-	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error { return a.drawAll(&d, args) })
-	f := cmd.Flags()
+	var f *pflag.FlagSet
+	cmd := a.command("draw [puzzle|file|-]...", func(args []string) error {
+		d.rules = d.rules || d.pdf != "" && !f.Changed("rules") // who reads paper has nobody to ask
+		return a.drawAll(&d, args)
+	})
+	f = cmd.Flags()
 	a.reads(f, &d.from)
 	a.choice(f, &d.style, "style", "drawstyle", answer.DrawStyles...)
 	f.StringVar(&d.svg, "svg", "", a.usage("svg"))
@@ -52,6 +59,7 @@ func (a *app) drawCommand() *cobra.Command {
 	d.sheet.flags(a, f)
 	f.StringVar(&d.title, "title", "", a.usage("title"))
 	f.BoolVar(&d.answers, "answers", false, a.usage("answers"))
+	f.BoolVar(&d.rules, "rules", false, a.usage("drawrules"))
 	a.forced(cmd, &d.force)
 	return a.uses(cmd, "timeout=never", "threads=all", "quiet", "color")
 }
@@ -151,7 +159,11 @@ func (a *app) pictureOf(d *drawing, p *sudoku.Puzzle) draw.Picture {
 	if d.title != "" && d.pdf == "" {
 		picture.Title = d.title
 	}
-	if names := answer.Unmarked(a.lang, p); len(names) > 0 {
+	switch names := answer.Unmarked(a.lang, p); {
+	case d.rules && d.pdf != "": // the booklet says them
+	case d.rules:
+		picture.Caption = saying.OnPaper(a.lang, p)
+	case len(names) > 0:
 		picture.Caption = strings.Join(names, a.say("draw.and"))
 	}
 	return picture

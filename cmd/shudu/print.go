@@ -14,6 +14,7 @@ import (
 	"shudu/draw/pdf"
 	"shudu/draw/typeface"
 	"shudu/internal/answer"
+	"shudu/internal/saying"
 	"shudu/rule"
 	"shudu/sudoku"
 )
@@ -76,6 +77,9 @@ func (a *app) faces(file string) (*typeface.Faces, error) {
 // bind adds a puzzle to the booklet.
 func (a *app) bind(d *drawing, it item, picture draw.Picture) error {
 	page := pdf.Item{Picture: picture}
+	if d.rules {
+		page.Rules = saying.OnPaper(a.lang, it.Puzzle)
+	}
 	d.sheet.kind(it.Puzzle)
 	if level := it.Puzzle.Info.Level; slices.Contains(builtin.Levels, level) {
 		page.Level, page.Stars = a.say("level."+level), 1+slices.Index(builtin.Levels, level)

@@ -40,6 +40,7 @@ type Item struct {
 	Level   string        // in words
 	Stars   int           // from 1 to 5; 0 for none
 	Code    string        // what a QR code beside the puzzle says; "" for no such code
+	Rules   string        // what is asked for, below the puzzle, each rule on a line; said once on a page where it is the same
 }
 
 // Paper is the size of a page in points, of which an inch has 72.
@@ -155,11 +156,17 @@ func (p *printer) pages(title string, slots []slot, per int) {
 		p.AddPage()
 		p.page++
 		p.head(title)
+		shared := common(page)
+		all := p.prescribed(shared, p.Paper.Width-2*margin, ruleShare*p.Paper.Height)
+		p.prescribe(all, margin, margin+headRoom-ruleGap)
+		first := margin + headRoom + all.high()
 		wide := (p.Paper.Width - 2*margin - float64(cols-1)*gutter) / float64(cols)
-		high := (p.Paper.Height - 2*margin - headRoom - footRoom - float64(rows-1)*gutter) / float64(rows)
+		high := (p.Paper.Height - margin - first - footRoom - float64(rows-1)*gutter) / float64(rows)
 		for i, s := range page {
-			x := margin + float64(i%cols)*(wide+gutter)
-			y := margin + headRoom + float64(i/cols)*(high+gutter)
+			x, y := margin+float64(i%cols)*(wide+gutter), first+float64(i/cols)*(high+gutter)
+			if shared != "" {
+				s.Rules = ""
+			}
 			p.slot(s, x, y, wide, high)
 		}
 	}
@@ -195,7 +202,7 @@ func (p *printer) head(title string) {
 }
 
 // slot prints one puzzle: its number, its level, its code, and below them the
-// picture as large as there is room, in the middle.
+// picture as large as there is room, in the middle, with its rules under it.
 func (p *printer) slot(s slot, x, y, wide, high float64) {
 	top, side := y+labelHi, min(codeSide, 0.4*high)
 	if side < codeLess {
@@ -204,8 +211,9 @@ func (p *printer) slot(s slot, x, y, wide, high float64) {
 	if s.Code != "" {
 		top = y + side + 4
 	}
-	scale := scaleOf(s.Picture, wide, high-(top-y))
-	w, _ := s.Picture.Size()
+	rules := p.prescribed(s.Rules, wide, ruleShare*high)
+	scale := scaleOf(s.Picture, wide, high-(top-y)-rules.high())
+	w, h := s.Picture.Size()
 	left := x + (wide-scale*float64(w))/2
 	right := left + scale*float64(w)
 	if s.Code != "" {
@@ -214,6 +222,7 @@ func (p *printer) slot(s slot, x, y, wide, high float64) {
 	}
 	p.label(s, left, right, top)
 	s.Picture.On(&canvas{printer: p, scale: scale, left: left, top: top})
+	p.prescribe(rules, x, top+scale*float64(h))
 }
 
 // label prints the number and, as far as there is room between two places, the

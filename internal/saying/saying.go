@@ -9,12 +9,15 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"shudu/internal/text"
 	"shudu/play"
 	"shudu/play/desk"
 	"shudu/play/keys"
 	"shudu/play/share"
+	"shudu/rule"
 	"shudu/sudoku"
 )
 
@@ -62,22 +65,55 @@ func Rule(l text.Lang, name string) string {
 	return name
 }
 
-// Rules says each rule of a puzzle once, in a sentence.
+// Rules says each rule of a puzzle once, in a sentence, as a list.
 func Rules(l text.Lang, p *sudoku.Puzzle) string {
-	var lines []string
+	lines := sentences(l, p)
+	for i, line := range lines {
+		lines[i] = "- " + line
+	}
+	return strings.Join(append(lines, outside(l, p)...), "\n")
+}
+
+// OnPaper says each rule of a puzzle once, a sentence a line, for those who have
+// nobody to ask; nothing of an ordinary one.
+func OnPaper(l text.Lang, p *sudoku.Puzzle) string {
+	if !slices.ContainsFunc(p.Rules, unusual) && len(p.Geometry.Vars()) == 0 {
+		return ""
+	}
+	lines := append(sentences(l, p), outside(l, p)...)
+	for i, line := range lines {
+		line = strings.TrimPrefix(line, "- ")
+		r, n := utf8.DecodeRuneInString(line)
+		lines[i] = string(unicode.ToUpper(r)) + line[n:]
+	}
+	return strings.Join(lines, "\n")
+}
+
+// unusual reports whether a rule is none of an ordinary Sudoku.
+func unusual(r sudoku.Rule) bool {
+	return !slices.ContainsFunc(rule.Classic(9), func(u sudoku.Rule) bool { return u.Name() == r.Name() })
+}
+
+// sentences says each rule of a puzzle once.
+func sentences(l text.Lang, p *sudoku.Puzzle) (lines []string) {
 	for _, r := range p.Rules {
-		line := "- " + Rule(l, r.Name())
-		if key := "rule." + r.Name() + ".about"; text.Has(key) {
-			line = l.Say("step", line, l.Say(key))
+		line := Rule(l, r.Name())
+		if said := about(l, r.Name()); said != "" {
+			line = l.Say("step", line, said)
 		}
 		if !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
 	}
+	return lines
+}
+
+// outside names the cells that stand in no grid.
+func outside(l text.Lang, p *sudoku.Puzzle) []string {
 	if vars := p.Geometry.Vars(); len(vars) > 0 {
-		lines = append(lines, l.Say("cell.vars", someOf(vars)))
+		return []string{l.Say("cell.vars", someOf(vars))}
 	}
-	return strings.Join(lines, "\n")
+	return nil
 }
 
 // someOf lists names, the first few of them.

@@ -72,6 +72,29 @@ func TestRulesAndClues(t *testing.T) {
 	}
 }
 
+// On paper a variant says all its rules, each once, also those of every Sudoku: one
+// without boxes must be told from one with them. An ordinary one says nothing.
+func TestRulesOnPaper(t *testing.T) {
+	cages := []sudoku.Rule{rule.Killer{Sum: 5, Where: []sudoku.Cell{0}}, rule.Killer{Sum: 6, Where: []sudoku.Cell{1}}}
+	p := sudoku.New(sudoku.Square(4), append(rule.Classic(4), cages...)...)
+	en, zh := OnPaper(text.English, p), OnPaper(text.Chinese, p)
+	want := "Rows and columns: No digit stands twice in a row or a column.\nBoxes: No digit stands twice in a box.\n" +
+		"Killer cage: The digits of a cage are different and add up to its sum, if it has one."
+	if en != want || strings.Count(zh, "\n") != 2 || !strings.Contains(zh, "殺手籠：") {
+		t.Errorf("%s\n%s", en, zh)
+	}
+	if got := OnPaper(text.English, sudoku.New(sudoku.Square(4), rule.Classic(4)...)); got != "" {
+		t.Errorf("of an ordinary one: %q", got)
+	}
+	g, err := sudoku.Square(4).WithVars("X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := OnPaper(text.English, sudoku.New(g, rule.Classic(4)...)); !strings.Contains(got, "\nCells outside the grid (X)") {
+		t.Errorf("with a cell outside: %q", got)
+	}
+}
+
 // Cells outside the grid are named, the first few, and that a game does without
 // them.
 func TestCellsOutsideTheGridAreNamed(t *testing.T) {

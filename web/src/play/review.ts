@@ -4,6 +4,7 @@ import type { GameEntry, Replayed } from "../contract";
 import type { Engine } from "../engine";
 import { el, fill, icon } from "../dom";
 import { say } from "../say";
+import { ours } from "./keys";
 
 export class Review {
   readonly element: HTMLElement;
@@ -85,8 +86,10 @@ export class Review {
     fill(this.run, icon("play"));
   }
 
-  // key moves through the game as the terminal's keys do.
+  // key moves through the game as the terminal's keys do, also while the slider
+  // has the keyboard.
   key(e: KeyboardEvent): void {
+    if (e.target !== this.range && !ours(e)) return;
     const by: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, BracketLeft: -1, ArrowRight: 1, ArrowDown: 1, BracketRight: 1, PageUp: -10, PageDown: 10 };
     const step = by[e.code];
     if (step !== undefined) this.to(this.at + step);

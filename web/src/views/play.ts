@@ -344,8 +344,8 @@ export class Play implements View {
   }
 
   private key(e: KeyboardEvent): void {
-    if (!ours(e)) return;
     if (this.review !== null) return this.review.key(e);
+    if (!ours(e)) return;
     if (this.early !== null) return this.earlyKey(e);
     if (!this.takes(e) || this.watching !== null) return;
     e.preventDefault();
