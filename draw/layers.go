@@ -18,7 +18,8 @@ type Layers struct {
 	Clued  []int  `json:"clued"`  // the cells with a clue in their upper left corner
 }
 
-// Layers draws the picture in layers, without what stands in its cells.
+// Layers draws the picture in layers, without what stands in its cells but those
+// that stand in no grid.
 func (p Picture) Layers() Layers {
 	p.Title, p.Author, p.Caption, p.Looks = "", "", "", nil
 	d := newDrawing(p)
@@ -28,6 +29,7 @@ func (p Picture) Layers() Layers {
 	out.Over = d.onto(func() {
 		d.gridLines()
 		d.outlines()
+		d.varCells()
 		d.over()
 	})
 	for c := range sudoku.Cell(p.Geometry.Positions()) {

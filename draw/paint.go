@@ -41,6 +41,7 @@ func (p Picture) On(c Canvas) {
 	d.gridLines()
 	d.outlines()
 	d.digits()
+	d.varCells()
 	d.over()
 }
 
@@ -76,6 +77,8 @@ type drawing struct {
 	clues         []clue
 	black         map[sudoku.Cell]bool
 	drop          int      // how much lower digits stand than usual
+	vars          int      // how many cells are drawn that stand in no grid
+	below         int      // how far below the first row they begin
 	wrapped       []string // the lines of the caption
 }
 
@@ -87,6 +90,7 @@ func newDrawing(p Picture) *drawing {
 		}
 	})
 	d.placeClues()
+	d.placeVars()
 	d.placeWords()
 	d.makeWay()
 	return d

@@ -150,7 +150,32 @@ func Name(l text.Lang, card play.Card, title string) string {
 	case card.Mode == "set":
 		return l.Say("name.set")
 	}
-	return "Shudu 數獨"
+	return unnamed
+}
+
+// unnamed is what a game is called that nobody gave a name.
+const unnamed = "Shudu 數獨"
+
+// Called is what a game on a puzzle is called: its name, or else its kind and its
+// size, so that one game is told from another.
+func Called(l text.Lang, card play.Card, p *sudoku.Puzzle) string {
+	name := Name(l, card, p.Info.Title)
+	if name != unnamed {
+		return name
+	}
+	var kinds []string
+	for _, r := range p.Rules {
+		if kind := Rule(l, r.Name()); unusual(r) && !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	if len(kinds) > 2 {
+		kinds = append(kinds[:2], "…")
+	}
+	if len(kinds) == 0 {
+		kinds = []string{l.Say("print.sudoku")}
+	}
+	return fmt.Sprintf("%s %d×%d", strings.Join(kinds, l.Say("draw.and")), p.Geometry.Rows(), p.Geometry.Cols())
 }
 
 // Clock is a time of play: 3:07, 1:02:03.

@@ -72,6 +72,25 @@ func TestRulesAndClues(t *testing.T) {
 	}
 }
 
+// A game without a name is called by its kind and its size; one with a name, a day
+// or a level by that.
+func TestGamesWithoutANameAreToldApart(t *testing.T) {
+	plain, killer := sudoku.New(sudoku.Square(9), rule.Classic(9)...), sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Killer{Sum: 5, Where: []sudoku.Cell{0}})...)
+	many := sudoku.New(sudoku.Square(4), rule.Killer{}, rule.Thermometer{}, rule.Killer{}, rule.Renban{})
+	for _, c := range []struct {
+		card play.Card
+		p    *sudoku.Puzzle
+		want string
+	}{{play.Card{}, plain, "數獨 9×9"}, {play.Card{}, killer, "殺手籠 4×4"}, {play.Card{}, many, "殺手籠、溫度計、… 4×4"}, {play.Card{Daily: "2026-11-16"}, plain, "每日 2026-11-16"}} {
+		if got := Called(text.Chinese, c.card, c.p); got != c.want {
+			t.Errorf("%s, not %s", got, c.want)
+		}
+	}
+	if killer.Info.Title = "Its own"; Called(text.English, play.Card{}, killer) != "Its own" {
+		t.Error("it has a name of its own")
+	}
+}
+
 // On paper a variant says all its rules, each once, also those of every Sudoku: one
 // without boxes must be told from one with them. An ordinary one says nothing.
 func TestRulesOnPaper(t *testing.T) {

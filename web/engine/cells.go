@@ -16,7 +16,7 @@ func boardOf(l text.Lang, p *sudoku.Puzzle) Board {
 	layers := draw.Of(p).Layers()
 	b := Board{
 		Rows: g.Rows(), Cols: g.Cols(), Digits: labels(g, g.All()),
-		Label: l.Say("grid.label", g.Rows(), g.Cols()),
+		Label: l.Say("grid.label", g.Rows(), g.Cols()), Asks: saying.OnPaper(l, p),
 		Box:   Box{layers.Width, layers.Height, layers.Left, layers.Top, layers.Side},
 		Under: layers.Shades + layers.Under, Over: layers.Over, Black: layers.Black, Clued: layers.Clued,
 	}

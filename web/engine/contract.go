@@ -311,6 +311,7 @@ type Board struct {
 	Black  []int    `json:"black,omitempty"` // cells whose ink is white
 	Clued  []int    `json:"clued,omitempty"` // cells with a clue in their upper left corner
 	Label  string   `json:"label"`           // what a screen reader says of the grid
+	Asks   string   `json:"asks,omitempty"`  // what the rules of a variant ask for, a line a rule
 	Box    Box      `json:"box"`
 	Under  string   `json:"under"`
 	Over   string   `json:"over"`

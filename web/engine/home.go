@@ -50,7 +50,7 @@ func (s *session) games() []GameEntry {
 	out := []GameEntry{}
 	for _, e := range list {
 		entry := s.entry(e.Summary)
-		entry.Busy = s.files.isBusy(e.ID)
+		entry.Name, entry.Busy = saying.Called(s.lang, e.Card, e.Of), s.files.isBusy(e.ID)
 		out = append(out, entry)
 	}
 	return out

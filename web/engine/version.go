@@ -2,4 +2,4 @@ package engine
 
 // Contract names the contract of messages: a hash of its TypeScript side, which
 // a test makes from the types here.
-const Contract = "ab30a307b891501d"
+const Contract = "47cb7c9edb79a297"

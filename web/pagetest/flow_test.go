@@ -157,6 +157,42 @@ func TestTheBoardIsPrinted(t *testing.T) {
 	}
 }
 
+// What the rules of a variant ask for stands beside the board, and below it on
+// paper, where the name stands above; cells in no grid are drawn. An ordinary
+// puzzle says nothing.
+func TestAVariantSaysWhatItAsksFor(t *testing.T) {
+	p := visit(t, "?lang=zh-TW#play")
+	begin(p, small)
+	p.Wait("document.querySelector('.prescript').hidden && document.querySelector('.asks').hidden")
+	begin(p, `{"v":1,"size":4,"vars":["X"],"givens":"1................","rules":[{"rule":"latin"},{"rule":"killer","sum":4,"where":["R1C1","X"]}]}`)
+	p.Wait("document.querySelector('.prescript li + li')?.textContent.startsWith('殺手籠：')")
+	p.Wait("[...document.querySelectorAll('.layer.over text')].some((t) => t.textContent === 'X')")
+	p.Printed(true)
+	var at struct{ Name, Board, Asks, Beside float64 }
+	p.Eval(`(([name, board, asks, beside]) => ({ Name: name.bottom, Board: board.bottom, Asks: asks.top, Beside: beside.height }))
+		(["h1", ".board", ".asks", ".prescript"].map((s) => document.querySelector(s).getBoundingClientRect()))`, &at)
+	if at.Name > at.Board || at.Asks < at.Board || at.Beside != 0 {
+		t.Errorf("on paper: %+v", at)
+	}
+	quiet(t, p)
+}
+
+// A game that is looked at again is left by the keyboard, wherever it is.
+func TestLookingAgainIsLeftByTheKeyboard(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	begin(p, small)
+	p.Drag("", cell(1))
+	p.Key("Digit3")
+	p.Wait("document.querySelectorAll('.digit').length === 5")
+	p.Key("KeyL")
+	p.Wait("document.activeElement.matches('.review input')")
+	p.Key("Home")
+	p.Wait("document.querySelectorAll('.digit').length === 4")
+	p.Key("Escape")
+	p.Wait("document.querySelector('main.reviewing') === null && document.querySelectorAll('.digit').length === 5")
+	quiet(t, p)
+}
+
 // links are an address of every kind that carries a puzzle, with the puzzle's
 // givens.
 func links(t *testing.T) map[string]string {

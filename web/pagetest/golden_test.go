@@ -25,8 +25,8 @@ var boards = []struct {
 	keys   []string
 	dark   bool
 }{
-	{"classic", text(quick), []string{"KeyZ"}, false},
-	{"notes", text(small), []string{"KeyN", "ArrowRight", "KeyX", "Digit2", "KeyV", "Digit4", "KeyZ"}, false},
+	{"classic", plain(quick), []string{"KeyZ"}, false},
+	{"notes", plain(small), []string{"KeyN", "ArrowRight", "KeyX", "Digit2", "KeyV", "Digit4", "KeyZ"}, false},
 	{"killer-dark", example("killer"), []string{"KeyN"}, true},
 	{"thermometer", example("thermometer"), nil, false},
 	{"arrow-dark", example("arrow"), nil, true},
@@ -34,10 +34,10 @@ var boards = []struct {
 	{"sandwich", example("sandwich"), nil, false},
 	{"regions", example("regions"), nil, false},
 	{"renban", example("renban"), []string{"shift+ArrowRight"}, false},
-	{"sixteen", text("1" + string(bytes.Repeat([]byte("."), 255))), nil, false},
+	{"sixteen", plain("1" + string(bytes.Repeat([]byte("."), 255))), nil, false},
 }
 
-func text(s string) func(*testing.T) string { return func(*testing.T) string { return s } }
+func plain(s string) func(*testing.T) string { return func(*testing.T) string { return s } }
 
 func example(kind string) func(*testing.T) string {
 	return func(t *testing.T) string {

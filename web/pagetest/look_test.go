@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shudu/internal/browsertest"
+	"shudu/internal/text"
 )
 
 // violations asks axe-core what is wrong with the page as it is now.
@@ -58,42 +59,87 @@ func TestEveryViewIsAccessible(t *testing.T) {
 	}
 }
 
-func TestTheSheetsOfTheGameAreAccessible(t *testing.T) {
-	fromNPM(t, "axe-core", "axe.min.js")
-	p := visit(t, "?lang=en#play")
-	begin(p, small)
-	look := func(name string) {
-		t.Helper()
+// inBoth looks for faults of what is shown now, in both themes.
+func inBoth(t *testing.T, p *browsertest.Page, what string) {
+	t.Helper()
+	for _, theme := range []string{"light", "dark"} {
+		p.Prefers("prefers-color-scheme", theme)
+		p.Wait(fmt.Sprintf("document.documentElement.dataset.theme === %q", theme))
 		for _, v := range violations(t, p) {
-			t.Errorf("%s: %s", name, v)
+			t.Errorf("%s, %s: %s", what, theme, v)
 		}
 	}
-	for _, key := range []string{"KeyQ", "KeyM", "shift+Slash", "KeyO"} {
-		p.Key(key)
-		p.Wait("document.querySelector('dialog')")
-		look(key)
+}
+
+// Whatever opens over the game, or stands beside it while it is played, is without
+// fault in both languages and both themes.
+func TestTheSheetsOfTheGameAreAccessible(t *testing.T) {
+	fromNPM(t, "axe-core", "axe.min.js")
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		p := visit(t, "?lang="+lang.Tag()+"#play")
+		begin(p, small)
+		look := func(what string) {
+			t.Helper()
+			inBoth(t, p, lang.Tag()+", "+what)
+		}
+		shut := func() {
+			p.Press("Escape")
+			p.Wait("document.querySelector('dialog') === null")
+		}
+		item := func(name string) {
+			p.Key("KeyM")
+			p.Wait("document.querySelector('dialog .items')")
+			do(p, "[...document.querySelectorAll('dialog .item')].find((b) => b.textContent === %q).click()", lang.Say(name))
+			p.Wait(fmt.Sprintf("document.querySelector('dialog h2')?.textContent === %q", lang.Say(name)))
+		}
+		for _, key := range []string{"KeyQ", "KeyM", "shift+Slash", "KeyO"} {
+			p.Key(key)
+			p.Wait("document.querySelector('dialog')")
+			look(key)
+			shut()
+		}
+		for _, name := range []string{"menu.settings", "menu.share"} {
+			item(name)
+			look(name)
+			shut()
+		}
+		p.Key("KeyQ")
+		p.Wait("document.querySelector('dialog .games')")
+		do(p, "document.querySelector('dialog .games .danger').click()")
+		p.Wait("document.querySelectorAll('dialog').length === 2")
+		look("whether a game may go")
 		p.Press("Escape")
-		p.Wait("document.querySelector('dialog') === null")
-	}
-	for _, item := range []string{"Settings", "Statistics"} {
-		p.Key("KeyM")
-		p.Wait("document.querySelector('dialog .items')")
-		p.Eval(fmt.Sprintf("([...document.querySelectorAll('dialog .item')].find((b) => b.textContent === %q).click(), true)", item), new(bool))
-		p.Wait(fmt.Sprintf("document.querySelector('dialog h2')?.textContent === %q", item))
-		look(item)
-		p.Press("Escape")
-		p.Wait("document.querySelector('dialog') === null")
-	}
-	p.Key("KeyN")
-	p.Key("KeyH")
-	p.Key("KeyH")
-	p.Wait("document.querySelector('.notice p')")
-	look("notes and a hint")
-	p.Key("KeyL")
-	p.Wait("document.querySelector('main.reviewing .review input')")
-	look("replay")
-	if c := p.Complaints(); len(c) > 0 {
-		t.Errorf("the page complains: %q", c)
+		shut()
+		p.Key("KeyQ")
+		press(p, lang.Say("web.play.make"))
+		p.Wait("document.querySelectorAll('dialog .levels button').length === 5 && document.querySelector('dialog .daily') === null")
+		look("what to make")
+		shut()
+		p.Key("KeyN")
+		p.Key("KeyH")
+		p.Key("KeyH")
+		p.Wait("document.querySelector('.notice p')")
+		look("notes and a hint")
+		p.Key("KeyP")
+		p.Wait("!document.querySelector('.veil').hidden")
+		look("a pause")
+		p.Key("KeyP")
+		p.Wait("document.querySelector('.veil').hidden")
+		p.Drag("", cell(1))
+		for range 5 {
+			p.Key("Digit1")
+		}
+		p.Wait("document.querySelector('dialog .ending')")
+		look("a game that is lost")
+		shut()
+		item("stats.title")
+		p.Wait("document.querySelector('dialog table')")
+		look("statistics")
+		shut()
+		p.Key("KeyL")
+		p.Wait("document.querySelector('main.reviewing .review input')")
+		look("replay")
+		quiet(t, p)
 	}
 }
 

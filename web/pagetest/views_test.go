@@ -146,8 +146,8 @@ func TestManyPuzzlesAndWhatIsWrong(t *testing.T) {
 	p.Wait("document.querySelectorAll('.cell.wrong').length >= 2")
 	paste(p, classic[:40]+"?"+classic[41:])
 	p.Wait("document.querySelector('#solve-problem').textContent.includes('column 41')")
-	if got := said(p); !strings.Contains(got, "column 41") {
-		t.Errorf("a problem is told as %q", got)
+	if got := said(p); !strings.Contains(got, "column 41") || givens(p) != strings.Repeat(".", 81) {
+		t.Errorf("a problem is told as %q, beside %s", got, givens(p))
 	}
 	quiet(t, p)
 }
@@ -268,6 +268,8 @@ func TestASetterBuildsAKiller(t *testing.T) {
 	if got := label(p, 0); !strings.Contains(got, "killer cage 6") {
 		t.Errorf("a cell is read as %q", got)
 	}
+	do(p, "[...document.querySelectorAll('.rulelist button.title')].find((b) => b.textContent.includes('R2C2 R2C3')).click()")
+	p.Wait("[...document.querySelectorAll('[aria-selected=true]')].map((c) => c.dataset.at).join() === '5,6'")
 	for left := 7; left > 3; left-- {
 		do(p, "document.querySelector('[data-act=undo]').click()")
 		p.Wait(fmt.Sprintf("document.querySelectorAll('.rulelist li').length === %d", left))
@@ -353,17 +355,14 @@ func TestALessonIsStepped(t *testing.T) {
 // can show, in both themes.
 func TestTheViewsAreAccessibleAtWork(t *testing.T) {
 	fromNPM(t, "axe-core", "axe.min.js")
-	p := visit(t, "?lang=zh-TW#p=1...............")
-	look := func(what string) {
-		t.Helper()
-		for _, theme := range []string{"light", "dark"} {
-			p.Prefers("prefers-color-scheme", theme)
-			p.Wait(fmt.Sprintf("document.documentElement.dataset.theme === %q", theme))
-			for _, v := range violations(t, p) {
-				t.Errorf("%s, %s: %s", what, theme, v)
-			}
-		}
+	for _, lang := range []string{"en", "zh-TW"} {
+		p := visit(t, "?lang="+lang+"#p=1...............")
+		atWork(t, p, func(what string) { inBoth(t, p, lang+", "+what) })
 	}
+}
+
+// atWork goes through what the views can show.
+func atWork(t *testing.T, p *browsertest.Page, look func(what string)) {
 	verdict(p, "multiple")
 	do(p, "document.querySelector('details.share').open = true, document.querySelector('details.export').open = true, document.querySelector('[data-show=all]').click()")
 	p.Wait("document.querySelector('.share input.link') && document.querySelector('.export textarea') && document.querySelector('.steps button')")
@@ -381,6 +380,9 @@ func TestTheViewsAreAccessibleAtWork(t *testing.T) {
 		p.Wait("document.querySelector('.ruleform')")
 	}
 	look("a rule")
+	do(p, "document.querySelector('input[type=search]').value = 'nothing of the kind', document.querySelector('input[type=search]').dispatchEvent(new Event('input'))")
+	p.Wait("document.querySelectorAll('.palette li').length === 0")
+	look("no rule")
 	do(p, "location.hash = 'learn'")
 	p.Wait("document.querySelector('.counts dd')")
 	p.Key("KeyS")

@@ -36,6 +36,9 @@ const toneNames = ["cursor", "chosen", "same", "seen", "wrong", "hint"];
 
 export class Board {
   readonly element: HTMLElement;
+  // asks is what the rules of a variant ask for; it is there on paper, where
+  // nobody can be asked.
+  readonly asks = el("ul", { class: "asks", hidden: true });
   private readonly grid: HTMLElement;
   private squares = new Map<number, Square>();
   private shape: Shape | null = null;
@@ -62,6 +65,9 @@ export class Board {
     const { width, height } = b.box;
     for (const [name, value] of Object.entries({ w: width, h: height, side: b.box.side })) this.element.style.setProperty(`--${name}`, String(value));
     this.grid.setAttribute("aria-label", b.label);
+    const asks = asked(b);
+    this.asks.hidden = asks.length === 0;
+    fill(this.asks, ...asks.map((line) => el("li", {}, line)));
     this.grid.setAttribute("aria-rowcount", String(b.rows));
     this.grid.setAttribute("aria-colcount", String(b.cols));
     this.element.classList.toggle("many", b.digits.length > 9);
@@ -274,6 +280,11 @@ function note(cell: Cell, d: string): HTMLElement {
   else if (cell.keep?.includes(d)) one.classList.add("keep");
   else if (cell.focus === d) one.classList.add("focus");
   return one;
+}
+
+// asked is what the rules of a variant ask for; nothing of an ordinary puzzle.
+export function asked(b: Shape): string[] {
+  return (b.asks ?? "").split("\n").filter((line) => line !== "");
 }
 
 // blank is a board before any puzzle is known: an ordinary grid.

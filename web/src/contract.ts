@@ -1,7 +1,7 @@
 // Made from web/engine/contract.go (go test ./web/engine -run Contract -update). Do not edit.
 
 // contract is the name of this contract; an engine of another one is told from it.
-export const contract = "ab30a307b891501d";
+export const contract = "47cb7c9edb79a297";
 
 // Message is what comes in: a call and what it is about. Answers carry the same
 // id. The call "cancel" with {"of": id} ends another one.
@@ -328,6 +328,7 @@ export interface Board {
   black?: number[]; // cells whose ink is white
   clued?: number[]; // cells with a clue in their upper left corner
   label: string; // what a screen reader says of the grid
+  asks?: string; // what the rules of a variant ask for, a line a rule
   box: Box;
   under: string;
   over: string;

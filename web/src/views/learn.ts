@@ -82,7 +82,7 @@ class Learn implements View {
     this.table.hidden = true;
     const head = card("", el("h1", {}, say("web.nav.learn")), el("label", { class: "field" }, el("span", {}, say("web.learn.topic")), this.topics), this.about);
     const side = el("div", { class: "side" }, head, ...this.stepping, this.table);
-    add(this.root, el("div", { class: "desk bench lesson" }, el("div", { class: "place" }, this.board.element), side));
+    add(this.root, el("div", { class: "desk bench lesson" }, el("div", { class: "place" }, this.board.element, this.board.asks), side));
   }
 
   private async begin(): Promise<void> {

@@ -2,7 +2,7 @@
 // comes back; it knows no rule and no move.
 
 import type { App, View } from "../app";
-import { Board, blank } from "../board";
+import { asked, Board, blank } from "../board";
 import type { Board as Shape, Cell, GameEntry, Replayed, State } from "../contract";
 import { add, el, fill, icon, set } from "../dom";
 import { EngineError } from "../engine";
@@ -42,6 +42,7 @@ export class Play implements View {
   private readonly veil = el("div", { class: "veil", hidden: true });
   private readonly side = el("div", { class: "side" });
   private readonly bar = el("div", { class: "bar" });
+  private readonly rules = el("section", { class: "prescript", hidden: true });
   private early: Early | null;
   session: Session | null = null;
   state: State | null = null;
@@ -74,10 +75,10 @@ export class Play implements View {
 
   // layOut shows the board as it was left, or an empty one, at once.
   private layOut(): Early {
-    const place = el("div", { class: "place" }, this.board.element, this.veil);
+    const place = el("div", { class: "place" }, this.board.element, this.board.asks, this.veil);
     this.veil.addEventListener("click", () => this.act("pause")); // a touch anywhere goes on, as any key does
     this.buttons();
-    add(this.side, this.status.head, this.status.notice, this.pad.element, this.bar);
+    add(this.side, this.status.head, this.status.notice, this.pad.element, this.bar, this.rules);
     this.root.classList.toggle("classic", this.status.classic);
     add(this.root, el("div", { class: "desk" }, place, this.side));
     const last = this.recall();
@@ -246,6 +247,7 @@ export class Play implements View {
       this.cells.clear();
       this.fit(s.board);
       this.board.show(s.board);
+      this.showRules(s.board);
     }
     for (const c of s.cells ?? []) this.cells.set(c.at, c);
     this.state = s;
@@ -275,6 +277,13 @@ export class Play implements View {
       (at, more) => this.send("click", { cell: at, add: more }),
       (key) => this.send("key", key),
     );
+  }
+
+  // showRules says beside a variant what its rules ask for.
+  private showRules(b: Shape): void {
+    const lines = asked(b);
+    this.rules.hidden = lines.length === 0;
+    fill(this.rules, el("h2", {}, say("web.play.about")), el("ul", { class: "rules" }, ...lines.map((line) => el("li", {}, line))));
   }
 
   private showVeil(s: State): void {

@@ -78,7 +78,7 @@ class SetDesk implements View {
       card(say("web.set.rules"), this.rules, el("h2", {}, say("web.set.add")), this.chosen, this.search, this.found, this.palette, this.place),
       this.give,
     );
-    add(this.root, el("div", { class: "desk bench" }, el("div", { class: "place" }, this.board.element), side), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
+    add(this.root, el("div", { class: "desk bench" }, el("div", { class: "place" }, this.board.element, this.board.asks), side), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
   }
 
   // begin goes on with the puzzle that was brought, with the one that was set
@@ -201,16 +201,32 @@ class SetDesk implements View {
     const idle = new Set(this.status?.idle_rules ?? []);
     fill(
       this.rules,
-      ...(s.rules ?? []).map((r) =>
-        el(
+      ...(s.rules ?? []).map((r) => {
+        const where = this.where(r.cells ?? []);
+        const away = say("web.set.remove", `${r.title} ${where}`.trim());
+        return el(
           "li",
           { "data-rule": r.name },
-          el("span", { class: "title" }, r.title),
+          where === "" ? el("span", { class: "title" }, r.title) : el("button", { class: "title", onclick: () => this.select(r.cells ?? []) }, r.title, el("small", {}, where)),
           idle.has(r.number) && el("span", { class: "tag" }, say("web.set.idle")),
-          el("button", { class: "tool", "aria-label": say("web.set.remove", r.title), title: say("web.set.remove", r.title), onclick: () => this.send("unrule", { number: r.number }) }, icon("close")),
-        ),
-      ),
+          el("button", { class: "tool", "aria-label": away, title: away, onclick: () => this.send("unrule", { number: r.number }) }, icon("close")),
+        );
+      }),
     );
+  }
+
+  // where says which cells a rule speaks of, the first few; nothing where it
+  // speaks of all.
+  private where(cells: number[]): string {
+    if (cells.length === 0 || cells.length >= this.cells.size) return "";
+    const few = cells.slice(0, 4).map((at) => this.name(at));
+    return few.join(" ") + (cells.length > few.length ? " …" : "");
+  }
+
+  // select selects the cells of a rule on the board.
+  private select(cells: number[]): void {
+    cells.forEach((cell, i) => this.send("click", { cell, add: i > 0 }));
+    this.send("release");
   }
 
   private showChosen(s: State): void {

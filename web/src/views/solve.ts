@@ -39,7 +39,7 @@ class Solve implements View {
   private readonly about = el("div", { class: "about" });
   private readonly results = el("div", { class: "results", hidden: true });
   private readonly give = el("div", { class: "give" });
-  private bench!: HTMLElement;
+  private bench: HTMLElement | null = null;
   private parsed: Parsed | null = null;
   private at = 0;
   private status: Status | null = null;
@@ -61,12 +61,21 @@ class Solve implements View {
     this.begin(app.hand() as Hand | undefined);
   }
 
-  private layOut(root: HTMLElement): void {
+  // clear shows an empty grid: there is no puzzle.
+  private clear(): void {
     const b = blank(say("web.board"), (r, c) => say("web.cell", r, c));
+    fit(this.root, b.board);
     this.board.show(b.board);
     this.board.update(b.cells);
     this.board.cursor(0, false);
-    const place = el("div", { class: "place" }, this.board.element);
+    this.results.hidden = true;
+    this.many.hidden = true;
+    this.bench?.classList.add("empty");
+  }
+
+  private layOut(root: HTMLElement): void {
+    this.clear();
+    const place = el("div", { class: "place" }, this.board.element, this.board.asks);
     const buttons = el(
       "div",
       { class: "row-of-buttons" },
@@ -144,11 +153,7 @@ class Solve implements View {
     this.work.abort();
     const work = (this.work = new AbortController());
     fill(this.problem);
-    if (args.text?.trim() === "") {
-      this.results.hidden = true;
-      this.many.hidden = true;
-      return;
-    }
+    if (args.text?.trim() === "") return this.clear();
     try {
       const parsed = await quick<Parsed>(this.app, call, args, work.signal);
       if (work.signal.aborted) return;
@@ -160,8 +165,7 @@ class Solve implements View {
       this.show(first);
     } catch (why) {
       if (work.signal.aborted || cancelled(why)) return;
-      this.results.hidden = true;
-      this.many.hidden = true;
+      this.clear();
       fill(this.problem, words(why));
       tell(words(why));
     }
@@ -295,7 +299,7 @@ class Solve implements View {
 
   private paint(look: Looked, s: Status | null): void {
     const at = this.board.cursorAt;
-    this.bench.classList.remove("empty");
+    this.bench?.classList.remove("empty");
     fit(this.root, look.board);
     this.board.show(look.board);
     const wrong = new Set(s?.wrong ?? []);
