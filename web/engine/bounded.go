@@ -19,27 +19,33 @@ const (
 
 // bounded is a context that looks at the clock itself: in a browser no timer
 // goes off and no message comes in while something is searched for. Whoever
-// searches asks for its error again and again; that is when it breathes.
+// searches asks for its error again and again; that is when it breathes. Its Done
+// is that of the context outside: nobody is told of the end who does not ask.
 type bounded struct {
-	context.Context
-	e     *Engine
-	until time.Time // zero: no end
+	context.Context // the one outside that is none of these
+	e               *Engine
+	outer           *bounded      // nil for none
+	until           time.Duration // by the engine's clock; 0: no end
 
-	breathed, looked atomic.Int64 // when it did last, in nanoseconds
+	breathed, looked atomic.Int64 // when it did last, by the engine's clock
 	asked, every     atomic.Int64 // so often since the last look; so often for a look
-	over             atomic.Bool  // the end has come
+	over, left       atomic.Bool  // the end has come; nobody waits any more
 }
 
 // bounded returns a context that lets messages in, and ends after a time, 0 for
 // none.
-func (e *Engine) bounded(ctx context.Context, limit time.Duration) context.Context {
-	now := e.Now()
+func (e *Engine) bounded(ctx context.Context, limit time.Duration) *bounded {
+	now := e.Clock()
 	b := &bounded{Context: ctx, e: e}
-	b.breathed.Store(now.UnixNano())
-	b.looked.Store(now.UnixNano())
+	if b.outer, _ = ctx.(*bounded); b.outer != nil {
+		b.Context, b.until = b.outer.Context, b.outer.until
+	} else if end, ok := ctx.Deadline(); ok {
+		b.until = max(1, now+end.Sub(e.Now()))
+	}
+	b.breathed.Store(int64(now))
+	b.looked.Store(int64(now))
 	b.every.Store(1)
-	b.until, _ = ctx.Deadline()
-	if end := now.Add(limit); limit > 0 && (b.until.IsZero() || end.Before(b.until)) {
+	if end := now + limit; limit > 0 && (b.until == 0 || end < b.until) {
 		b.until = end
 	}
 	return b
@@ -47,8 +53,8 @@ func (e *Engine) bounded(ctx context.Context, limit time.Duration) context.Conte
 
 // within is bounded with the signature of context.WithTimeout.
 func (e *Engine) within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
-	inner, cancel := context.WithCancel(ctx)
-	return e.bounded(inner, limit), cancel
+	b := e.bounded(ctx, limit)
+	return b, func() { b.left.Store(true) }
 }
 
 // Err implements context.Context.
@@ -56,50 +62,45 @@ func (b *bounded) Err() error {
 	if err := b.Context.Err(); err != nil {
 		return err
 	}
-	if b.due() {
-		now := b.e.Now()
-		b.look(now)
-		b.over.Store(!b.until.IsZero() && !now.Before(b.until))
-		if err := b.Context.Err(); err != nil {
+	if b.asked.Add(1) >= b.every.Load() {
+		if err := b.look(b.e.Clock()); err != nil {
 			return err
 		}
 	}
 	if b.over.Load() {
 		return context.DeadlineExceeded
 	}
+	for ; b != nil; b = b.outer {
+		if b.left.Load() {
+			return context.Canceled
+		}
+	}
 	return nil
 }
 
-// due reports whether it is time for a look at the clock.
-func (b *bounded) due() bool {
-	if b.asked.Add(1) < b.every.Load() {
-		return false
-	}
+// look sees whether the end has come, breathes when it is time to, and says how
+// often to look from now on. The error is that of the context outside.
+func (b *bounded) look(now time.Duration) error {
 	b.asked.Store(0)
-	return true
-}
-
-// look breathes when it is time to, and says how often to look from now on.
-func (b *bounded) look(now time.Time) {
-	at := now.UnixNano()
-	switch since := at - b.looked.Swap(at); {
+	switch since := int64(now) - b.looked.Swap(int64(now)); {
 	case since >= int64(atOnce):
 		b.every.Store(1)
 	case b.every.Load() < mostSkipped:
 		b.every.Store(2 * b.every.Load())
 	}
-	last := b.breathed.Load()
-	if b.e.Breathe == nil || at-last < int64(breath) || !b.breathed.CompareAndSwap(last, at) {
-		return
+	b.over.Store(b.until != 0 && now >= b.until)
+	if last := b.breathed.Load(); b.e.Breathe == nil || b.e.brief.Load() || int64(now)-last < int64(breath) || !b.breathed.CompareAndSwap(last, int64(now)) {
+		return nil
 	}
-	b.e.Breathe()
-	b.breathed.Store(b.e.Now().UnixNano())
+	b.e.breathe()
+	b.breathed.Store(int64(b.e.Clock()))
+	return b.Context.Err()
 }
 
 // Deadline implements context.Context.
 func (b *bounded) Deadline() (time.Time, bool) {
-	if !b.until.IsZero() {
-		return b.until, true
+	if b.until != 0 {
+		return b.e.Now().Add(b.until - b.e.Clock()), true
 	}
-	return b.Context.Deadline()
+	return time.Time{}, false
 }

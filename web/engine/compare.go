@@ -27,7 +27,7 @@ func (s *solver) compare(a LearnOpen) (any, error) {
 	}
 	l := langOf(a.Lang)
 	tell := lesson.Teller{Lang: l}
-	race := learn.Race{Puzzle: p, Budget: budget, Clock: s.e.sinceStart(), Within: s.e.within}
+	race := learn.Race{Puzzle: p, Budget: budget, Clock: s.e.Clock, Within: s.e.within}
 	warm := race
 	warm.Budget = warming
 	if _, err := learn.Compare(s.ctx, warm, nil); err != nil {

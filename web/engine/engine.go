@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"shudu/internal/answer"
@@ -19,6 +20,9 @@ import (
 type Config struct {
 	Now  func() time.Time
 	Post func(Reply) // sends a reply; from one goroutine at a time
+	// Clock, when not nil, is the time since any moment, where that is cheaper to
+	// know than what time it is.
+	Clock func() time.Duration
 	// Breathe, when not nil, is called now and then while something is searched
 	// for: where there is one thread only it lets messages in.
 	Breathe func()
@@ -34,14 +38,21 @@ type Engine struct {
 	turns   chan func()
 	beside  chan func()   // to those that wait for work
 	done    chan struct{} // closed in the end
+
+	breathing atomic.Int32 // how many of those at work let messages in just now
+	brief     atomic.Bool  // a question is answered as it comes: no messages can be let in
 }
 
 // New returns an engine. It posts that it is ready.
 func New(c Config) *Engine {
+	if began := c.Now(); c.Clock == nil {
+		c.Clock = func() time.Duration { return c.Now().Sub(began) }
+	}
 	e := &Engine{Config: c, running: map[int]context.CancelFunc{}, turns: make(chan func(), 64), beside: make(chan func()), done: make(chan struct{})}
 	e.session = newSession(e)
+	turns := e.turns
 	go func() {
-		for turn := range e.turns {
+		for turn := range turns {
 			turn()
 		}
 	}()
@@ -67,11 +78,15 @@ func (e *Engine) post(r Reply) {
 	e.Post(r)
 }
 
-// Take takes a message. The answer comes through Post, now or later.
-func (e *Engine) Take(m Message) {
+// Take takes a message. The answer comes through Post: before Take returns, which
+// it tells then, or later.
+func (e *Engine) Take(m Message) (answered bool) {
 	if m.Call == "cancel" {
 		e.cancel(m)
-		return
+		return false // what was cancelled has to hear of it
+	}
+	if e.briefly(m) {
+		return true
 	}
 	inner, cancel := context.WithCancel(context.Background())
 	ctx := e.bounded(inner, 0)
@@ -80,7 +95,7 @@ func (e *Engine) Take(m Message) {
 	turns := e.turns
 	e.mu.Unlock()
 	work := func() {
-		result, err := e.answer(ctx, m)
+		result, err := e.answer(ctx, m, func(p any) { e.post(Reply{ID: m.ID, Progress: p}) })
 		e.mu.Lock()
 		delete(e.running, m.ID)
 		e.mu.Unlock()
@@ -89,9 +104,41 @@ func (e *Engine) Take(m Message) {
 	}
 	if _, ok := sessionCalls[m.Call]; ok && turns != nil {
 		turns <- work
-		return
+		return false
 	}
 	e.hand(work)
+	return false
+}
+
+// moment is how long a question may take that is answered as it comes.
+const moment = 8 * time.Millisecond
+
+// briefly answers a question for solutions as it comes, if that takes no longer
+// than a moment, as with most: to hand it to a goroutine takes as long in a browser
+// as to solve an easy puzzle. A question that takes longer, or that has something
+// to tell on the way, is left to others, who begin it anew: it has changed nothing.
+// So is one that comes while somebody pauses in the middle of other work, who may
+// have locked what it needs.
+func (e *Engine) briefly(m Message) bool {
+	if m.Call != "solve" || e.breathing.Load() > 0 {
+		return false
+	}
+	e.brief.Store(true)
+	defer e.brief.Store(false)
+	ctx := e.bounded(context.Background(), moment)
+	result, err := e.answer(ctx, m, func(any) { ctx.left.Store(true) })
+	if e.Clock() >= ctx.until || ctx.left.Load() {
+		return false
+	}
+	e.reply(m.ID, result, err)
+	return true
+}
+
+// breathe lets messages in.
+func (e *Engine) breathe() {
+	e.breathing.Add(1)
+	defer e.breathing.Add(-1)
+	e.Breathe()
 }
 
 // hand has work done beside everything else: by a goroutine that waits for some,
@@ -152,7 +199,7 @@ func (e *Engine) reply(id int, result any, err error) {
 
 // answer does what a message asks for. A fault of ours is an error like others:
 // it must not end the worker.
-func (e *Engine) answer(ctx context.Context, m Message) (result any, err error) {
+func (e *Engine) answer(ctx context.Context, m Message, progress func(any)) (result any, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fault.Errorf("%w: %v", errInternal, r)
@@ -161,18 +208,16 @@ func (e *Engine) answer(ctx context.Context, m Message) (result any, err error) 
 	if call, ok := sessionCalls[m.Call]; ok {
 		return call(e.session, ctx, m.Args)
 	}
-	progress := func(p any) { e.post(Reply{ID: m.ID, Progress: p}) }
 	if call, ok := solverCalls[m.Call]; ok {
 		return call(&solver{e, ctx, progress}, m.Args)
 	}
-	kit := answer.Kit{Clock: e.sinceStart(), Seed: e.seed, Within: e.within}
-	return kit.Ask(ctx, m.Call, m.Args, progress)
+	return e.ask(ctx, m, progress)
 }
 
-// sinceStart returns a clock.
-func (e *Engine) sinceStart() func() time.Duration {
-	began := e.Now()
-	return func() time.Duration { return e.Now().Sub(began) }
+// ask answers a question about puzzles.
+func (e *Engine) ask(ctx context.Context, m Message, progress func(any)) (any, error) {
+	kit := answer.Kit{Clock: e.Clock, Seed: e.seed, Within: e.within}
+	return kit.Ask(ctx, m.Call, m.Args, progress)
 }
 
 // seed is chance enough for puzzles: no two questions come at the same time.

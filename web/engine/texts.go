@@ -9,19 +9,19 @@ import (
 )
 
 // Texts returns an engine for a page that sends and takes messages as texts, in
-// JSON: take takes one, and Config.Post is made from reply.
-func Texts(c Config, reply func(text string)) (take func(text string)) {
+// JSON: take takes one as Engine.Take does, and Config.Post is made from reply.
+func Texts(c Config, reply func(text string)) (take func(text string) (answered bool)) {
 	c.Post = func(r Reply) { reply(textOf(r)) }
 	e := New(c)
-	return func(text string) {
+	return func(text string) bool {
 		m, ok := quickly(text)
 		if !ok {
 			if err := json.Unmarshal([]byte(text), &m); err != nil {
 				e.reply(0, nil, misread(err))
-				return
+				return true
 			}
 		}
-		e.Take(m)
+		return e.Take(m)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // wire is a page at the other end of an engine that speaks texts.
-func wire(t *testing.T) (take func(string), next func() map[string]any) {
+func wire(t *testing.T) (take func(string) bool, next func() map[string]any) {
 	t.Helper()
 	said := make(chan string, 100)
 	take = Texts(Config{Now: time.Now}, func(text string) { said <- text })

@@ -6,35 +6,58 @@ declare function importScripts(...names: string[]): void;
 declare class Go {
   importObject: WebAssembly.Imports;
   run(instance: WebAssembly.Instance): Promise<void>;
+  _resume(): void;
 }
 
 interface Scope {
   onmessage: ((event: MessageEvent<WebAssembly.Module | string | null>) => void) | null;
   postMessage(message: string | WebAssembly.Module | Error): void;
-  shuduCall?: (message: string) => void;
-  shuduReply?: (message: string) => void;
 }
+
+// What the engine has for the worker: room for so many bytes in its memory, and
+// that the text is taken which stands there. It tells whether that is answered.
+interface Exports {
+  mem: WebAssembly.Memory;
+  shuduRoom(bytes: number): number;
+  shuduTake(bytes: number): number;
+}
+
+// What the engine does between questions, such as to clean up, waits so long.
+const aside = 50;
 
 const scope = globalThis as unknown as Scope;
 const early: string[] = [];
-
-scope.shuduReply = (message) => {
-  if (scope.shuduCall) for (const m of early.splice(0)) scope.shuduCall(m);
-  scope.postMessage(message);
-};
+let hear = (message: string): void => void early.push(message);
 
 scope.onmessage = (event) => {
   if (event.data === null) compile().then((module) => scope.postMessage(module), (why: unknown) => scope.postMessage(why instanceof Error ? why : new Error(String(why))));
   else if (typeof event.data !== "string") void run(event.data);
-  else if (scope.shuduCall) scope.shuduCall(event.data);
-  else early.push(event.data);
+  else hear(event.data);
 };
 
+// run runs the engine, whose texts go through its memory. What it does about a
+// message that is not answered at once it does when it is let go on.
 async function run(module: WebAssembly.Module): Promise<void> {
   importScripts("wasm_exec.js");
   const go = new Go();
-  const instance = await WebAssembly.instantiate(module, go.importObject);
-  await go.run(instance);
+  const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+  const reply = (at: number, bytes: number) => scope.postMessage(decoder.decode(new Uint8Array(engine.mem.buffer, at, bytes)));
+  const instance = await WebAssembly.instantiate(module, { ...go.importObject, shudu: { reply } });
+  const engine = instance.exports as unknown as Exports;
+  void go.run(instance);
+  let resting: number | undefined;
+  const rest = () => {
+    resting = undefined;
+    go._resume();
+  };
+  hear = (message) => {
+    const most = 3 * message.length; // bytes in UTF-8
+    const at = engine.shuduRoom(most);
+    const answered = engine.shuduTake(encoder.encodeInto(message, new Uint8Array(engine.mem.buffer, at, most)).written) !== 0;
+    if (!answered) go._resume();
+    else resting ??= setTimeout(rest, aside);
+  };
+  early.splice(0).forEach(hear);
 }
 
 // compile fetches and compiles the engine. A host of plain files has it packed.
