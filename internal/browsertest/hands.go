@@ -159,3 +159,9 @@ func (p *Page) Print() []byte {
 	paper := true
 	return call(p, page.PrintToPDF, page.PrintToPDFParams{PrintBackground: &paper}).Data
 }
+
+// Forced makes the system force its own few colours on the page, dark or light.
+func (p *Page) Forced(scheme string) {
+	p.t.Helper()
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}, {Name: "prefers-color-scheme", Value: scheme}}})
+}

@@ -42,6 +42,10 @@ func TestWhatAPageIsTold(t *testing.T) {
 		p.Prefers("prefers-color-scheme", scheme)
 		is(t, p, `String(matchMedia("(prefers-color-scheme: `+scheme+`) and (prefers-reduced-motion)").matches)`, "true")
 	}
+	p.Forced("dark")
+	is(t, p, `String(matchMedia("(forced-colors: active) and (prefers-color-scheme: dark)").matches)`, "true")
+	p.Prefers("prefers-color-scheme", "light")
+	is(t, p, `String(matchMedia("(forced-colors: active)").matches)`, "false")
 	for _, list := range []string{`["zh-TW"]`, `["fr","en"]`} {
 		p.Languages(list)
 		p.Reload()

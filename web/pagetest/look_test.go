@@ -230,6 +230,31 @@ func TestDark(t *testing.T) {
 	p.Wait("document.documentElement.dataset.theme === 'light'")
 }
 
+// Where the system has its own few colours, frames say what colours would: the
+// cursor, the selection, what a hint points at, and the lines of the rules stay.
+func TestForcedColours(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	begin(p, example("thermometer")(t))
+	for _, scheme := range []string{"light", "dark"} {
+		p.Forced(scheme)
+		p.Drag("", cell(0), cell(1))
+		p.Wait("document.querySelectorAll('.cell.chosen').length === 2")
+		var seen struct {
+			Cursor, Chosen, Plain, Lines string
+		}
+		p.Eval(`(() => { const edge = (s) => { const e = getComputedStyle(document.querySelector(s)); return e.borderTopStyle + " " + (parseFloat(e.borderTopWidth) > 0); };
+			return { Cursor: edge(".cell.cursor .paper"), Chosen: edge(".cell.chosen:not(.cursor) .paper"), Plain: edge(".cell:not(.chosen) .paper"),
+				Lines: String(document.querySelectorAll(".layer.under path, .layer.under circle").length > 0 && getComputedStyle(document.querySelector(".layer")).forcedColorAdjust === "none") }; })()`, &seen)
+		if seen.Cursor != "solid true" || seen.Chosen != "dashed true" || seen.Plain != "solid false" || seen.Lines != "true" {
+			t.Errorf("%s: %+v", scheme, seen)
+		}
+		for _, v := range whenThere(t, p) {
+			t.Errorf("%s: %s", scheme, v)
+		}
+	}
+	quiet(t, p)
+}
+
 // A telephone 375 wide has room for the board and every key, and needs no
 // scrolling sideways; fingers play.
 func TestAGameOnAPhone(t *testing.T) {

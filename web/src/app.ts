@@ -62,6 +62,8 @@ class Shell implements App {
     fill(this.root, this.header, this.main, this.toast);
     this.frame();
     addEventListener("hashchange", () => this.route());
+    // What is dropped where nobody takes it must not take the page's place.
+    for (const name of ["dragover", "drop"]) addEventListener(name, (e) => e.preventDefault());
     this.route();
   }
 

@@ -189,8 +189,8 @@ export class BrowserStore extends Ordered implements Store {
   private append(games: IDBObjectStore, folder: string, id: string, lines: string[]): void {
     const key = rowKey(folder, id);
     const all = [...(this.known.get(key) ?? []), ...lines];
+    this.known.set(key, all); // also when there is no room now
     games.put({ key, folder, id, lines: all } satisfies Row);
-    this.known.set(key, all);
   }
 }
 

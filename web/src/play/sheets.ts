@@ -298,7 +298,7 @@ export function endSheet(p: Play, s: State): void {
   const w: Sheet = sheet(
     end.title,
     back(p),
-    el("div", { class: solved ? "ending solved" : "ending" }, ...end.lines.map((l) => el("p", {}, l))),
+    el("div", { class: solved ? "ending solved" : "ending" }, ...end.lines.filter((l) => !end.title.includes(l)).map((l) => el("p", {}, l))),
     el(
       "div",
       { class: "stack" },

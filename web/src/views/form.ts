@@ -107,7 +107,7 @@ function cells(f: RuleField, only: boolean): Field {
   const shown = el("output", { class: "soft" });
   const show = () => {
     const now = only && lists.length === 0 ? selected : taken;
-    fill(shown, lists.length > 0 ? `${say("web.set.lists", lists.length)}: ${lists.map((l) => l.join(" ")).join("; ")}` : say("web.set.chosen", now.length, now.slice(0, 6).join(" ") + (now.length > 6 ? " …" : "")));
+    fill(shown, lists.length > 0 ? `${say("web.set.lists", lists.length)}: ${lists.map((l) => l.join(" ")).join("; ")}` : now.length === 0 ? say("web.set.nocells") : say("web.set.chosen", now.length, now.slice(0, 6).join(" ") + (now.length > 6 ? " …" : "")));
   };
   const take = () => {
     taken = selected;

@@ -16,6 +16,7 @@ import { endSheet, gamesSheet, menuSheet, sheetFor } from "../play/sheets";
 import { Status } from "../play/status";
 import { lang, say, tell } from "../say";
 import { fresh, sit, type Session } from "../session";
+import { dropped, mostBytes } from "./common";
 
 // What a view may be opened with: a puzzle, a game that is kept, a level.
 interface Hand {
@@ -42,6 +43,7 @@ export class Play implements View {
   private readonly veil = el("div", { class: "veil", hidden: true });
   private readonly side = el("div", { class: "side" });
   private readonly bar = el("div", { class: "bar" });
+  private back: HTMLElement | null = null; // the button that returns to a checkpoint
   private readonly rules = el("section", { class: "prescript", hidden: true });
   private early: Early | null;
   session: Session | null = null;
@@ -70,6 +72,7 @@ export class Play implements View {
     addEventListener("pagehide", () => this.remember(), { signal: this.stop.signal });
     document.addEventListener("visibilitychange", () => this.seen(), { signal: this.stop.signal });
     addEventListener("paste", (e) => this.paste(e), { signal: this.stop.signal });
+    dropped(app, this.stop.signal, (f) => void this.file(f), (t) => this.bring(t));
     void this.begin();
   }
 
@@ -80,7 +83,7 @@ export class Play implements View {
     this.buttons();
     add(this.side, this.status.head, this.status.notice, this.pad.element, this.bar, this.rules);
     this.root.classList.toggle("classic", this.status.classic);
-    add(this.root, el("div", { class: "desk" }, place, this.side));
+    add(this.root, el("div", { class: "desk" }, place, this.side), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
     const last = this.recall();
     this.shown = last?.game ?? "";
     const b = last ?? { ...blank(say("web.board"), (r, c) => say("web.cell", r, c)), cursor: 0 };
@@ -100,7 +103,7 @@ export class Play implements View {
       this.bar,
       button("play", say("web.play.games"), () => this.open((s) => gamesSheet(this, s))),
       button("flag", say("web.play.trial"), () => this.act("checkpoint")),
-      button("back", say("web.play.return"), () => this.act("rollback")),
+      (this.back = button("back", say("web.play.return"), () => this.act("rollback"))),
       button("menu", say("web.play.more"), () => this.open((s) => menuSheet(this, s))),
     );
   }
@@ -259,6 +262,7 @@ export class Play implements View {
     set(this.root, "data-game", s.game.id);
     this.status.show(s);
     this.pad.show(s, this.shape?.digits ?? []);
+    if (this.back !== null) set(this.back, "aria-disabled", String(s.trials === 0));
     this.showVeil(s);
     setSafe(s.look.safe === true);
     tell(s.said);
@@ -394,8 +398,27 @@ export class Play implements View {
   private paste(e: ClipboardEvent): void {
     const at = e.target instanceof Element ? e.target : null;
     if (at?.closest("input, textarea") || this.session === null) return;
-    const text = e.clipboardData?.getData("text/plain") ?? "";
-    if (text.trim() !== "") void this.play("puzzle", { puzzle: text });
+    this.bring(e.clipboardData?.getData("text/plain") ?? "");
+  }
+
+  // bring plays a puzzle that is pasted or dropped.
+  private bring(text: string): void {
+    const mb = (n: number) => Math.ceil(n / 1024 / 1024);
+    if (text.length > mostBytes) this.app.flash(say("web.play.large", mb(text.length), mb(mostBytes)), true);
+    else if (text.trim() !== "" && this.session !== null) void this.play("puzzle", { puzzle: text });
+  }
+
+  // file plays the puzzle of a file, or opens the game that it is.
+  private async file(f: File): Promise<void> {
+    const s = this.session;
+    const text = await f.text();
+    if (s === null || !f.name.endsWith(".game")) return this.bring(text);
+    try {
+      s.home = await s.engine.call("import", { text });
+      gamesSheet(this, s);
+    } catch (why) {
+      this.complain(why);
+    }
   }
 
   // seen stops the clock while nobody looks at the page.

@@ -289,8 +289,13 @@ class SetDesk implements View {
   // minimise takes givens away, each as a move that can be undone.
   private async minimise(): Promise<void> {
     const puzzle = this.state?.game.puzzle ?? "";
+    const work = this.work; // it ends when the puzzle is changed meanwhile
+    const stop = el("button", { "data-stop": "minimise", onclick: () => work.abort() }, say("web.solve.stop"));
+    add(this.verdict, el("div", { class: "tally" }, el("span", { class: "figure" }, say("web.set.minimising")), stop));
+    stop.focus({ preventScroll: true });
+    tell(say("web.set.minimising"));
     try {
-      const least = await this.app.solver.call<Saved>("minimise", { puzzle, millis: 60_000 }, { signal: this.stop.signal });
+      const least = await this.app.solver.call<Saved>("minimise", { puzzle, millis: 60_000 }, { signal: work.signal });
       const parsed = await quick<Parsed>(this.app, "parse", { text: least.text, lang: lang() });
       const before = this.givens();
       const look = await quick<{ cells: Cell[] }>(this.app, "look", { puzzle: parsed.puzzles[0]?.puzzle ?? "" });
@@ -300,6 +305,8 @@ class SetDesk implements View {
       this.app.flash(gone.length === 0 ? say("web.set.already") : say("web.set.minimised", gone.length));
     } catch (why) {
       this.fail(why);
+    } finally {
+      stop.parentElement?.remove();
     }
   }
 

@@ -99,14 +99,19 @@ class Solve implements View {
   // another makes a puzzle like the one that is shown: the same rules, the same
   // size, about as hard.
   private async another(): Promise<void> {
-    const work = this.work;
-    this.app.flash(say("web.solve.making"));
+    const work = new AbortController();
+    this.work.signal.addEventListener("abort", () => work.abort());
+    const stop = el("button", { "data-stop": "another", onclick: () => work.abort() }, say("web.solve.stop"));
+    fill(this.tally, el("span", { class: "figure" }, say("web.solve.making")), stop);
+    tell(say("web.solve.making"));
     try {
       const made = await this.app.solver.call<{ status?: string }>("generate", { like: this.entry()?.puzzle, timeout: 30, lang: lang() }, { signal: work.signal });
       if (made.status === "unknown") this.app.flash(say("web.solve.unmade"), true);
       else this.type(JSON.stringify(made));
     } catch (why) {
       if (!cancelled(why)) this.app.flash(words(why), true);
+    } finally {
+      if (stop.isConnected) fill(this.tally);
     }
   }
 

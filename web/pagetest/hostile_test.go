@@ -1,0 +1,112 @@
+package pagetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"shudu/internal/browsertest"
+)
+
+// drop drops a file on the page.
+func drop(p *browsertest.Page, name, content string) {
+	do(p, `(() => { const d = new DataTransfer(); d.items.add(new File([%q], %q)); window.went = !document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: d, bubbles: true, cancelable: true })); })()`, content, name)
+}
+
+// endless is a puzzle that nobody finds the end of.
+const endless = `{"v":1,"size":25}`
+
+// A puzzle without end is played and set as any other: each digit is there at
+// once, and the next puzzle, too.
+func TestAPuzzleWithoutEndIsPlayedAndSet(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	begin(p, endless)
+	p.Wait("document.querySelectorAll('[role=gridcell]').length === 625")
+	p.Key("Digit5")
+	p.Wait("document.querySelectorAll('.digit').length === 1")
+	begin(p, small)
+	p.Wait("document.querySelectorAll('[role=gridcell]').length === 16")
+	do(p, "location.hash = 'solve'")
+	paste(p, endless)
+	p.Wait("document.querySelectorAll('[role=gridcell]').length === 625")
+	do(p, "document.querySelector('[data-go=set]').click()")
+	p.Wait("location.hash === '#set' && document.querySelectorAll('.palette li').length > 60")
+	do(p, "document.querySelector('[role=gridcell]').focus()")
+	p.Key("Digit7")
+	p.Wait("document.querySelectorAll('.cell.given').length === 1")
+	quiet(t, p)
+}
+
+// Where no more can be kept the game goes on and says so; when there is room again
+// all of it is kept.
+func TestAFullStorageLosesNothing(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	begin(p, small)
+	var id string
+	p.Eval("document.querySelector('main').dataset.game", &id)
+	before := len(keptSoon(t, p, "games/"+id, 3))
+	do(p, `globalThis.put = IDBObjectStore.prototype.put, IDBObjectStore.prototype.put = () => { throw new DOMException("the disk is full", "QuotaExceededError"); }`)
+	p.Drag("", cell(1))
+	p.Key("Digit3")
+	p.Wait("document.querySelectorAll('.digit').length === 5 && document.querySelector('.toast').textContent.includes('the disk is full')")
+	do(p, "IDBObjectStore.prototype.put = globalThis.put")
+	p.Key("ctrl+KeyZ")
+	p.Wait("document.querySelectorAll('.digit').length === 4")
+	lines := keptSoon(t, p, "games/"+id, before+2)
+	if all := strings.Join(lines, "\n"); !strings.Contains(all, "put 3 R1C2") || !strings.Contains(all, "undo") {
+		t.Errorf("%s", all)
+	}
+}
+
+// What is dropped on a game is played, or opened where it is a game; what is far
+// too large is refused, and nothing takes the place of the page.
+func TestFilesAreDroppedOnAGame(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	playing(p)
+	drop(p, "puzzle.txt", small)
+	p.Wait("window.went && document.querySelectorAll('[role=gridcell]').length === 16")
+	var id string
+	p.Eval("document.querySelector('main').dataset.game", &id)
+	lines := keptSoon(t, p, "games/"+id, 3)
+	drop(p, "mine.game", strings.Join(lines, "\n")+"\n")
+	p.Wait("document.querySelectorAll('dialog .game').length === 2")
+	p.Press("Escape")
+	p.Wait("document.querySelector('dialog') === null")
+	drop(p, "bad.game", "nothing of the kind")
+	p.Wait("document.querySelector('.toast').classList.contains('alarm') && !document.querySelector('.toast').hidden")
+	do(p, `(() => { const d = new DataTransfer(); d.items.add(new File([new ArrayBuffer(100 * 1024 * 1024)], "big.txt")); document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: d, bubbles: true, cancelable: true })); })()`)
+	p.Wait("document.querySelector('.toast').textContent.includes('100 MB')")
+	do(p, "location.hash = 'learn'")
+	p.Wait("document.querySelector('.counts dd')")
+	drop(p, "puzzle.txt", small)
+	p.Wait("window.went && location.hash === '#learn'")
+	quiet(t, p)
+}
+
+// A search for what a puzzle can do without is stopped by who asked for it, and
+// ends by itself when the puzzle is changed: nothing is taken from another one.
+func TestMinimisingIsStopped(t *testing.T) {
+	p := visit(t, "?lang=en#solve")
+	for _, change := range []string{"document.querySelector('[data-stop=minimise]').click()", "document.querySelector('[data-act=erase]').click()"} {
+		do(p, "location.hash = 'solve'")
+		paste(p, solved16())
+		verdict(p, "unique")
+		do(p, "document.querySelector('[data-go=set]').click()")
+		p.Wait("location.hash === '#set' && document.querySelectorAll('.cell.given').length > 200 && document.querySelector('[data-act=minimise]')?.disabled === false")
+		do(p, "window.before = document.querySelectorAll('.cell.given').length, document.querySelector('[data-act=minimise]').click()")
+		p.Wait("document.querySelector('[data-stop=minimise]')")
+		do(p, "%s", change)
+		p.Wait("document.querySelector('[data-stop=minimise]') === null && document.querySelectorAll('.cell.given').length >= window.before - 1")
+	}
+}
+
+// solved16 is a puzzle of 16 × 16 with all digits but the first.
+func solved16() string {
+	var b strings.Builder
+	b.WriteString(".")
+	for i := 1; i < 256; i++ {
+		r, c := i/16, i%16
+		fmt.Fprintf(&b, "%c", "123456789ABCDEFG"[(4*(r%4)+r/4+c)%16])
+	}
+	return b.String()
+}
