@@ -30,15 +30,15 @@ because cell: R5C9=3 or R5C9=4
 because cell: R7C8=5 or R7C8=7
 because 2 of them could be left out
 en1 Look at where 3 can go.
-en2 There is a step by the technique Aligned Pair Exclusion.
+en2 The technique is Aligned Pair Exclusion: try all ways to fill two or three cells together: those that take every candidate from another cell are wrong.
 en3 It is about 3.
-en4 Look at R4C8, R5C8.
-en5 Try every way to fill R4C8, R5C8: each way with the digit that goes takes all that is left to a cell that sees them. These are the cells: R4C8 can only be 1, 3, 4; R5C8 can only be 2, 3, 4, 6; R3C8 can only be 1, 3; R5C9 can only be 3, 4; R7C8 can only be 5, 7. So 3 cannot be in R5C8.
+en4 Look at R4C8 and R5C8 (R is the row, C the column).
+en5 Try every way to fill R4C8 and R5C8 together: each way with a digit ruled out below takes the last candidate from a cell that shares a row, column or box with them, or puts a digit twice into one. These are the cells it concerns: R4C8 can only be 1, 3 or 4; R5C8 can only be 2, 3, 4 or 6; R3C8 can only be 1 or 3; R5C9 can only be 3 or 4; R7C8 can only be 5 or 7. So 3 cannot be in R5C8.
 zh1 看看 3 可以填在哪裡。
-zh2 可以使用技巧：對齊數對排除。
+zh2 技巧是「對齊數對排除」：試著把兩、三格一起填的每一種方式：會讓另一格失去所有候選數的都不對。
 zh3 與 3 有關。
-zh4 注意 R4C8, R5C8。
-zh5 逐一嘗試 R4C8, R5C8 的每一種填法：凡是用到要刪除的數字的，都會讓某個看見它們的格無數可填。相關的格：R4C8 只能是 1, 3, 4；R5C8 只能是 2, 3, 4, 6；R3C8 只能是 1, 3；R5C9 只能是 3, 4；R7C8 只能是 5, 7。所以 R5C8 不能是 3。
+zh4 注意 R4C8、R5C8（R 是列，C 是行）。
+zh5 逐一嘗試把 R4C8、R5C8 一起填的每一種方式：凡是用到下面刪去的數字的，都會讓某個同列、同行或同宮的格失去最後一個候選數，或讓同一數字重複。相關的格：R4C8 只能是 1、3 或 4；R5C8 只能是 2、3、4 或 6；R3C8 只能是 1 或 3；R5C9 只能是 3 或 4；R7C8 只能是 5 或 7。所以 R5C8 不能是 3。
 misses R5C9+1 R4C8-1
 `)
 }
@@ -64,16 +64,16 @@ because cell: R4C9=1 or R4C9=3 or R4C9=4
 because cell: R5C9=3 or R5C9=4
 because cell: R6C9=3 or R6C9=4 or R6C9=5
 because 2 of them could be left out
-en1 Look at where 3 can go.
-en2 There is a step by the technique Aligned Triplet Exclusion.
-en3 It is about 3, 4.
-en4 Look at R4C8, R4C9, R5C8.
-en5 Try every way to fill R4C8, R4C9, R5C8: each way with the digit that goes takes all that is left to a cell that sees them. These are the cells: R4C8 can only be 1, 3, 4; R5C8 can only be 2, 3, 4, 6; R4C9 can only be 1, 3, 4; R5C9 can only be 3, 4; R6C9 can only be 3, 4, 5. So 3, 4 cannot be in R5C8.
-zh1 看看 3 可以填在哪裡。
-zh2 可以使用技巧：對齊三數組排除。
-zh3 與 3, 4 有關。
-zh4 注意 R4C8, R4C9, R5C8。
-zh5 逐一嘗試 R4C8, R4C9, R5C8 的每一種填法：凡是用到要刪除的數字的，都會讓某個看見它們的格無數可填。相關的格：R4C8 只能是 1, 3, 4；R5C8 只能是 2, 3, 4, 6；R4C9 只能是 1, 3, 4；R5C9 只能是 3, 4；R6C9 只能是 3, 4, 5。所以 R5C8 不能是 3, 4。
+en1 Look at box 6.
+en2 The technique is Aligned Triplet Exclusion: try all ways to fill two or three cells together: those that take every candidate from another cell are wrong.
+en3 It is about 3 and 4.
+en4 Look at R4C8, R4C9 and R5C8 (R is the row, C the column).
+en5 Try every way to fill R4C8, R4C9 and R5C8 together: each way with a digit ruled out below takes the last candidate from a cell that shares a row, column or box with them, or puts a digit twice into one. These are the cells it concerns: R4C8 can only be 1, 3 or 4; R5C8 can only be 2, 3, 4 or 6; R4C9 can only be 1, 3 or 4; R5C9 can only be 3 or 4; R6C9 can only be 3, 4 or 5. So 3 and 4 cannot be in R5C8.
+zh1 看看第 6 宮。
+zh2 技巧是「對齊三數組排除」：試著把兩、三格一起填的每一種方式：會讓另一格失去所有候選數的都不對。
+zh3 與 3、4 有關。
+zh4 注意 R4C8、R4C9、R5C8（R 是列，C 是行）。
+zh5 逐一嘗試把 R4C8、R4C9、R5C8 一起填的每一種方式：凡是用到下面刪去的數字的，都會讓某個同列、同行或同宮的格失去最後一個候選數，或讓同一數字重複。相關的格：R4C8 只能是 1、3 或 4；R5C8 只能是 2、3、4 或 6；R4C9 只能是 1、3 或 4；R5C9 只能是 3 或 4；R6C9 只能是 3、4 或 5。所以 R5C8 不能是 3 或 4。
 misses R5C8+1
 `)
 }

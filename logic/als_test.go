@@ -28,16 +28,16 @@ because cell: R1C2=1 or R1C2=6 or R1C2=7 or R1C2=8
 because cell: R2C1=6 or R2C1=7
 because cell: R2C2=6 or R2C2=7 or R2C2=8
 because cell: R3C2=1 or R3C2=7 or R3C2=8
-en1 Look at where 1, 6, 7, 8 can go.
-en2 There is a step by the technique Almost Locked Set XZ-Rule.
-en3 It is about 1, 6, 7, 8.
-en4 Look at R1C2, R2C1, R2C2, R3C2.
-en5 Each of these groups has one digit more than cells: {6, 7} R2C1; {1, 6, 7, 8} R1C2, R2C2, R3C2. What one of them has to give up the other must take, so one of the groups always holds the digit that is removed. So 1 cannot be in R4C2, R7C2, R9C2. So 8 cannot be in R7C2, R9C2.
-zh1 看看 1, 6, 7, 8 可以填在哪裡。
-zh2 可以使用技巧：待定數組 XZ。
-zh3 與 1, 6, 7, 8 有關。
-zh4 注意 R1C2, R2C1, R2C2, R3C2。
-zh5 這些格組各有比格數多一個的數字：{6, 7} R2C1; {1, 6, 7, 8} R1C2, R2C2, R3C2。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R4C2, R7C2, R9C2 不能是 1。所以 R7C2, R9C2 不能是 8。
+en1 Look at box 1.
+en2 The technique is Almost Locked Set XZ-Rule: two groups of cells, each with one digit more than cells (an “almost locked set”), that cannot both hold a certain digit.
+en3 It is about 1, 6, 7 and 8.
+en4 Look at R1C2, R2C1, R2C2 and R3C2 (R is the row, C the column).
+en5 Two groups of cells have one digit more than cells each: (1) R2C1 with 6 and 7; (2) R1C2, R2C2 and R3C2 with 1, 6, 7 and 8. If such a group loses one digit, it needs all its others. And 6 and 7 can each be in only one of (1) and (2), for all places in the two share a row, column or box. So at least one group has to do without and needs all its others. Either way the groups keep 1 and 8, and a cell that loses such a digit shares a row, column or box with all its places there. So 1 cannot be in R4C2, R7C2 or R9C2; 8 cannot be in R7C2 or R9C2.
+zh1 看看第 1 宮。
+zh2 技巧是「待定數組 XZ」：兩個格組，各自的數字比格數多一個（稱為「待定數組」），而且某個數字不能兩組都有。
+zh3 與 1、6、7、8 有關。
+zh4 注意 R1C2、R2C1、R2C2、R3C2（R 是列，C 是行）。
+zh5 兩個格組的數字各比格數多一個：（1）R2C1 有 6、7；（2）R1C2、R2C2、R3C2 有 1、6、7、8。這樣的格組若失去一個數字，其他數字就都要用到。而且6、7 各只能在（1）與（2）其中一組，因為在這兩組的位置都同列、同行或同宮。所以至少有一組沒有它，其他數字都要用到。無論如何，這兩組一定會用到 1、8，而失去它的格與它在組裡的所有位置都同列、同行或同宮。所以 R4C2、R7C2、R9C2 不能是 1；R7C2、R9C2 不能是 8。
 misses R1C2-1
 `)
 }
@@ -66,16 +66,16 @@ because cell: R7C5=2 or R7C5=3 or R7C5=8
 because cell: R7C7=1 or R7C7=8
 because cell: R7C9=1 or R7C9=2 or R7C9=7 or R7C9=8
 because 3 of them could be left out
-en1 Look at where 1, 2, 3, 6, 7, 8, 9 can go.
-en2 There is a step by the technique Almost Locked Set XY-Wing.
-en3 It is about 1, 2, 3, 6, 7, 8, 9.
-en4 Look at R2C1, R7C1, R7C2, R7C3, R7C4, R7C5, R7C7, R7C9.
-en5 Each of these groups has one digit more than cells: {6, 7} R2C1; {1, 2, 3, 6, 7, 8, 9} R7C2, R7C3, R7C4, R7C5, R7C7, R7C9; {1, 2, 3, 6, 7, 8, 9} R7C1, R7C3, R7C4, R7C5, R7C7, R7C9. What one of them has to give up the other must take, so one of the groups always holds the digit that is removed. So 7 cannot be in R7C1.
-zh1 看看 1, 2, 3, 6, 7, 8, 9 可以填在哪裡。
-zh2 可以使用技巧：待定數組 XY 翼。
-zh3 與 1, 2, 3, 6, 7, 8, 9 有關。
-zh4 注意 R2C1, R7C1, R7C2, R7C3, R7C4, R7C5, R7C7, R7C9。
-zh5 這些格組各有比格數多一個的數字：{6, 7} R2C1; {1, 2, 3, 6, 7, 8, 9} R7C2, R7C3, R7C4, R7C5, R7C7, R7C9; {1, 2, 3, 6, 7, 8, 9} R7C1, R7C3, R7C4, R7C5, R7C7, R7C9。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R7C1 不能是 7。
+en1 Look at row 7.
+en2 The technique is Almost Locked Set XY-Wing: a few groups of cells, each with one digit more than cells (an “almost locked set”), of which each takes a digit from the next.
+en3 It is about 1, 2, 3, 6, 7, 8 and 9.
+en4 Look at R2C1, R7C1, R7C2, R7C3, R7C4, R7C5, R7C7 and R7C9 (R is the row, C the column).
+en5 Three groups of cells have one digit more than cells each: (1) R2C1 with 6 and 7; (2) R7C2, R7C3, R7C4, R7C5, R7C7 and R7C9 with 1, 2, 3, 6, 7, 8 and 9; (3) R7C1, R7C3, R7C4, R7C5, R7C7 and R7C9 with 1, 2, 3, 6, 7, 8 and 9. If such a group loses one digit, it needs all its others. And 6 can be in only one of (1) and (3) and 6 and 9 can each be in only one of (2) and (3), for all places in the two share a row, column or box. The third group can do without one digit at most, so it holds one of those and takes it from one of the first two. That group then needs all its others, 7 among them, and R7C1 shares a row, column or box with all places of 7 in both. So 7 cannot be in R7C1.
+zh1 看看第 7 列。
+zh2 技巧是「待定數組 XY 翼」：幾個格組，各自的數字比格數多一個（稱為「待定數組」），一組接一組地搶走一個數字。
+zh3 與 1、2、3、6、7、8、9 有關。
+zh4 注意 R2C1、R7C1、R7C2、R7C3、R7C4、R7C5、R7C7、R7C9（R 是列，C 是行）。
+zh5 三個格組的數字各比格數多一個：（1）R2C1 有 6、7；（2）R7C2、R7C3、R7C4、R7C5、R7C7、R7C9 有 1、2、3、6、7、8、9；（3）R7C1、R7C3、R7C4、R7C5、R7C7、R7C9 有 1、2、3、6、7、8、9。這樣的格組若失去一個數字，其他數字就都要用到。而且6 只能在（1）與（3）其中一組與6、9 各只能在（2）與（3）其中一組，因為在這兩組的位置都同列、同行或同宮。第三組最多只能少一個數字，所以至少用到其中一個，使前兩組之一失去它；那一組就要用到其他所有數字，包括 7。而 R7C1 與 7 在前兩組的所有位置都同列、同行或同宮。所以 R7C1 不能是 7。
 misses R2C1-7
 `)
 }

@@ -28,15 +28,15 @@ because one solution: R1C6 R1C7 R2C5 R2C7 R2C8 R3C4 R3C7 R6C4 R6C5 R8C3 R8C5 R8C
 because cell: R9C4=1 or R9C4=2 or R9C4=9
 because 1 of them could be left out
 en1 Look at where 2 can go.
-en2 There is a step by the technique Bivalue Universal Grave + 1.
-en3 It is about 1, 2, 9.
-en4 Look at R9C4.
-en5 But for R9C4, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R9C4. So 1, 9 cannot be in R9C4.
+en2 The technique is Bivalue Universal Grave + 1: nearly every empty cell has two candidates left. If all had two, the puzzle would have no solution or several, so a candidate that is too many must be right.
+en3 It is about 1, 2 and 9.
+en4 Look at R9C4 (R is the row, C the column).
+en5 R9C4 is the only empty cell with more than two digits left. If it were not 2, every empty cell would have two digits left and every digit two places in each row, column and box; such a grid has no solution or several, and this one has exactly one. So R9C4 is 2. So 1 and 9 cannot be in R9C4.
 zh1 看看 2 可以填在哪裡。
-zh2 可以使用技巧：全雙值墳墓加一。
-zh3 與 1, 2, 9 有關。
-zh4 注意 R9C4。
-zh5 除了 R9C4 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R9C4 必須另有所屬。所以 R9C4 不能是 1, 9。
+zh2 技巧是「全雙值墳墓加一」：幾乎每個空格都只剩兩個候選數。若全部只剩兩個，題目不是無解就是多解，所以多出來的候選數必有一個成立。
+zh3 與 1、2、9 有關。
+zh4 注意 R9C4（R 是列，C 是行）。
+zh5 R9C4 是唯一還剩兩個以上數字的空格。若它不是 2，每個空格都只剩兩個數字，每個數字在各列、行、宮也只剩兩個位置；這樣的盤面不是無解就是多解，而此題只有一解。所以 R9C4 是 2。所以 R9C4 不能是 1 或 9。
 misses R2C7+9 R9C4-2 R9C4-1
 `)
 }
@@ -61,15 +61,15 @@ because cell: R6C3=1 or R6C3=2 or R6C3=4
 because cell: R8C3=1 or R8C3=2 or R8C3=3
 because 2 of them could be left out
 en1 Look at where 2 can go.
-en2 There is a step by the technique Bivalue Universal Grave Type 2.
+en2 The technique is Bivalue Universal Grave Type 2: nearly every empty cell has two candidates left. If all had two, the puzzle would have no solution or several, so a candidate that is too many must be right.
 en3 It is about 2.
-en4 Look at R6C3, R8C3.
-en5 But for R6C3, R8C3, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R6C3, R8C3. So 2 cannot be in R5C3, R9C3.
+en4 Look at R6C3 and R8C3 (R is the row, C the column).
+en5 Only R6C3 and R8C3 have more than two digits left. If none of them were 2, every empty cell would have two digits left and every digit two places in each row, column and box; such a grid has no solution or several, and this one has exactly one. So one of them is 2, and each of R5C3 and R9C3 shares a row, column or box with all of them. So 2 cannot be in R5C3 or R9C3.
 zh1 看看 2 可以填在哪裡。
-zh2 可以使用技巧：全雙值墳墓二型。
+zh2 技巧是「全雙值墳墓二型」：幾乎每個空格都只剩兩個候選數。若全部只剩兩個，題目不是無解就是多解，所以多出來的候選數必有一個成立。
 zh3 與 2 有關。
-zh4 注意 R6C3, R8C3。
-zh5 除了 R6C3, R8C3 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R6C3, R8C3 必須另有所屬。所以 R5C3, R9C3 不能是 2。
+zh4 注意 R6C3、R8C3（R 是列，C 是行）。
+zh5 只有 R6C3、R8C3 還剩兩個以上的數字。若其中沒有 2，每個空格都只剩兩個數字，每個數字在各列、行、宮也只剩兩個位置；這樣的盤面不是無解就是多解，而此題只有一解。所以其中必有一格是 2，而 R5C3、R9C3 與這些格都同列、同行或同宮。所以 R5C3、R9C3 不能是 2。
 misses R9C3+1 R6C3-2 R8C3-2
 `)
 }
@@ -100,15 +100,15 @@ because column7: R2C7=7 or R5C7=7
 because 7 of them could be left out
 marks frame column7
 en1 Look at column 7.
-en2 There is a step by the technique Bivalue Universal Grave Type 3.
-en3 It is about 3, 6 in column 7.
-en4 Look at R2C7, R3C7, R8C7.
-en5 But for R2C7, R3C7, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R2C7, R3C7. So 6 cannot be in R5C7.
+en2 The technique is Bivalue Universal Grave Type 3: nearly every empty cell has two candidates left. If all had two, the puzzle would have no solution or several, so a candidate that is too many must be right.
+en3 It is about 3 and 6 in column 7.
+en4 Look at R2C7, R3C7 and R8C7 (R is the row, C the column).
+en5 Only R2C7 and R3C7 have more than two digits left. If none of them used its digit too many, every empty cell would have two digits left and every digit two places in each row, column and box; such a grid has no solution or several, and this one has exactly one. So one of them does. Count these cells as one: in column 7 it has just as many digits as cells together with the last of these: (1) R3C7 with 6; (2) R2C7 with 3; (3) R8C7 with 3 and 6. No other cell there can hold those digits. So 6 cannot be in R5C7.
 zh1 看看第 7 行。
-zh2 可以使用技巧：全雙值墳墓三型。
-zh3 與第 7 行的 3, 6 有關。
-zh4 注意 R2C7, R3C7, R8C7。
-zh5 除了 R2C7, R3C7 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R2C7, R3C7 必須另有所屬。所以 R5C7 不能是 6。
+zh2 技巧是「全雙值墳墓三型」：幾乎每個空格都只剩兩個候選數。若全部只剩兩個，題目不是無解就是多解，所以多出來的候選數必有一個成立。
+zh3 與第 7 行的 3、6 有關。
+zh4 注意 R2C7、R3C7、R8C7（R 是列，C 是行）。
+zh5 只有 R2C7、R3C7 還剩兩個以上的數字。若它們都不用多出來的數字，每個空格都只剩兩個數字，每個數字在各列、行、宮也只剩兩個位置；這樣的盤面不是無解就是多解，而此題只有一解。所以必有一格用到多出來的數字。把這些格當成一格，在第 7 行它與下列最後一組合起來，數字與格數一樣多：（1）R3C7 有 6；（2）R2C7 有 3；（3）R8C7 有 3、6。那裡的其他格不能填這些數字。所以 R5C7 不能是 6。
 misses R2C2+8 R3C2+1 R3C7+7
 `)
 }
@@ -138,15 +138,15 @@ because column3: R5C3=4 or R6C3=4
 because 5 of them could be left out
 marks frame column3
 en1 Look at column 3.
-en2 There is a step by the technique Bivalue Universal Grave Type 4.
-en3 It is about 2, 3, 4 in column 3.
-en4 Look at R6C3, R8C3.
-en5 But for R6C3, R8C3, every empty cell would have two candidates and every digit two places in each house: such a grid has no solution or more than one. So something else must be true at R6C3, R8C3. So 3 cannot be in R8C3. So 4 cannot be in R6C3.
+en2 The technique is Bivalue Universal Grave Type 4: nearly every empty cell has two candidates left. If all had two, the puzzle would have no solution or several, so a candidate that is too many must be right.
+en3 It is about 2, 3 and 4 in column 3.
+en4 Look at R6C3 and R8C3 (R is the row, C the column).
+en5 Only R6C3 and R8C3 have more than two digits left. If neither used its digit too many, (1) R6C3 with 2; (2) R8C3 with 2, every empty cell would have two digits left and every digit two places in each row, column and box; such a grid has no solution or several, and this one has exactly one. In column 3, another digit that both have can only be in these two cells, so one of them holds it and the other its digit too many. Nothing else fits. So 3 cannot be in R8C3; 4 cannot be in R6C3.
 zh1 看看第 3 行。
-zh2 可以使用技巧：全雙值墳墓四型。
-zh3 與第 3 行的 2, 3, 4 有關。
-zh4 注意 R6C3, R8C3。
-zh5 除了 R6C3, R8C3 之外，每個空格都只剩兩個候選數，每個數字在各單元也只剩兩處；這樣的盤面不是無解就是多解，所以 R6C3, R8C3 必須另有所屬。所以 R8C3 不能是 3。所以 R6C3 不能是 4。
+zh2 技巧是「全雙值墳墓四型」：幾乎每個空格都只剩兩個候選數。若全部只剩兩個，題目不是無解就是多解，所以多出來的候選數必有一個成立。
+zh3 與第 3 行的 2、3、4 有關。
+zh4 注意 R6C3、R8C3（R 是列，C 是行）。
+zh5 只有 R6C3、R8C3 還剩兩個以上的數字。若兩格都不用多出來的數字（（1）R6C3 有 2；（2）R8C3 有 2），每個空格都只剩兩個數字，每個數字在各列、行、宮也只剩兩個位置；這樣的盤面不是無解就是多解，而此題只有一解。在第 3 行，兩格都有的另一個數字只能在這兩格，所以一格是它，另一格是多出來的數字，填不下別的。所以 R8C3 不能是 3；R6C3 不能是 4。
 misses R9C3+1 R6C3-2 R8C3-2
 `)
 }

@@ -24,15 +24,15 @@ value 0.0, Hard 150
 about 1; at R1C2 R1C8 R2C3 R2C9 R4C2 R4C8 R5C1 R5C9 R7C1 R9C3 R9C4; set 1 R1C2 R2C9 R4C8 R5C1 R9C3; set 1 R1C8 R2C3 R4C2 R5C9 R7C1 R9C4
 because 14 premises hold
 en1 Look at where 1 can go.
-en2 There is a step by the technique Simple Colors Trap.
+en2 The technique is Simple Colors Trap: where a digit has two places in a row, column or box, exactly one is right. Follow such pairs and paint the places with two colours in turn: all of one colour are right, or all of the other.
 en3 It is about 1.
-en4 Look at R1C2, R1C8, R2C3, R2C9, R4C2, R4C8, R5C1, R5C9, R7C1, R9C3, R9C4.
-en5 The places of 1 hang together in pairs, of which one is right and the other wrong. Colour them in turn with two colours: all of one colour are right together. That decides it for R2C5. So 1 cannot be in R2C5.
+en4 Look at R1C2, R1C8, R2C3, R2C9, R4C2, R4C8, R5C1, R5C9, R7C1, R9C3 and R9C4 (R is the row, C the column).
+en5 Wherever 1 has two places in a row, column or box, exactly one of them is right. Following such pairs, the places fall into two groups, and all of one group are 1 or all of the other: (1) R1C2, R2C9, R4C8, R5C1 and R9C3; (2) R1C8, R2C3, R4C2, R5C9, R7C1 and R9C4. And R2C5 shares a row, column or box with cells of both groups, of which one is 1. So 1 cannot be in R2C5.
 zh1 看看 1 可以填在哪裡。
-zh2 可以使用技巧：單色鏈陷阱。
+zh2 技巧是「單色鏈陷阱」：某數字在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置輪流塗兩種顏色：不是全部甲色成立，就是全部乙色成立。
 zh3 與 1 有關。
-zh4 注意 R1C2, R1C8, R2C3, R2C9, R4C2, R4C8, R5C1, R5C9, R7C1, R9C3, R9C4。
-zh5 1 的位置成對相連，一對中恰有一個成立。輪流塗上兩種顏色，同色者同時成立，由此可決定 R2C5。所以 R2C5 不能是 1。
+zh4 注意 R1C2、R1C8、R2C3、R2C9、R4C2、R4C8、R5C1、R5C9、R7C1、R9C3、R9C4（R 是列，C 是行）。
+zh5 1 在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置可分成兩組，不是整組（1）就是整組（2）成立：（1）R1C2、R2C9、R4C8、R5C1、R9C3；（2）R1C8、R2C3、R4C2、R5C9、R7C1、R9C4。R2C5 各與兩組的格都有同列、同行或同宮，其中必有一個是 1。所以 R2C5 不能是 1。
 misses R3C2+1
 `)
 }
@@ -55,15 +55,15 @@ about 7; at R7C4 R7C6 R8C6; set 7 R7C4 R8C6; set 7 R7C6
 because row7: R7C4=7 or R7C6=7
 because column6: R7C6=7 or R8C6=7
 en1 Look at where 7 can go.
-en2 There is a step by the technique Simple Colors Wrap.
+en2 The technique is Simple Colors Wrap: where a digit has two places in a row, column or box, exactly one is right. Follow such pairs and paint the places with two colours in turn: all of one colour are right, or all of the other.
 en3 It is about 7.
-en4 Look at R7C4, R7C6, R8C6.
-en5 The places of 7 hang together in pairs, of which one is right and the other wrong. Colour them in turn with two colours: all of one colour are right together. That decides it for R7C4, R8C6. So 7 cannot be in R7C4, R8C6.
+en4 Look at R7C4, R7C6 and R8C6 (R is the row, C the column).
+en5 Wherever 7 has two places in a row, column or box, exactly one of them is right. Following such pairs, the places fall into two groups, and all of one group are 7 or all of the other: (1) R7C4 and R8C6; (2) R7C6. But two cells of the group R7C4 and R8C6 share a row, column or box and cannot both be 7, so that group is the wrong one. So 7 cannot be in R7C4 or R8C6.
 zh1 看看 7 可以填在哪裡。
-zh2 可以使用技巧：單色鏈矛盾。
+zh2 技巧是「單色鏈矛盾」：某數字在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置輪流塗兩種顏色：不是全部甲色成立，就是全部乙色成立。
 zh3 與 7 有關。
-zh4 注意 R7C4, R7C6, R8C6。
-zh5 7 的位置成對相連，一對中恰有一個成立。輪流塗上兩種顏色，同色者同時成立，由此可決定 R7C4, R8C6。所以 R7C4, R8C6 不能是 7。
+zh4 注意 R7C4、R7C6、R8C6（R 是列，C 是行）。
+zh5 7 在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置可分成兩組，不是整組（1）就是整組（2）成立：（1）R7C4、R8C6；（2）R7C6。但 R7C4、R8C6 這一組裡有兩格同列、同行或同宮，不能都是 7，所以這一組不成立。所以 R7C4、R8C6 不能是 7。
 misses R7C4-7 R7C6-7 R7C6-7
 `)
 }
@@ -86,15 +86,15 @@ about 1; at R1C2 R1C8 R2C9 R5C9; set 1 R1C2; set 1 R1C8; set 1 R2C9; set 1 R5C9
 because row1: R1C2=1 or R1C8=1
 because column9: R2C9=1 or R5C9=1
 en1 Look at where 1 can go.
-en2 There is a step by the technique Multi Colors 1.
+en2 The technique is Multi Colors 1: where a digit has two places in a row, column or box, exactly one is right. Follow such pairs and paint the places with two colours in turn: all of one colour are right, or all of the other.
 en3 It is about 1.
-en4 Look at R1C2, R1C8, R2C9, R5C9.
-en5 The places of 1 hang together in pairs, of which one is right and the other wrong. Colour them in turn with two colours: all of one colour are right together. That decides it for R5C2. So 1 cannot be in R5C2.
+en4 Look at R1C2, R1C8, R2C9 and R5C9 (R is the row, C the column).
+en5 Wherever 1 has two places in a row, column or box, exactly one of them is right. Following such pairs, the places fall into groups: (1) R1C2; (2) R1C8; (3) R2C9; (4) R5C9. Of (1) and (2) one is right as a whole, and so is one of (3) and (4). A group of the first two and one of the others share a row, column or box, so these are not both right and the partner of one of them is. And R5C2 shares a row, column or box with cells of both partners. So 1 cannot be in R5C2.
 zh1 看看 1 可以填在哪裡。
-zh2 可以使用技巧：多色鏈一型。
+zh2 技巧是「多色鏈一型」：某數字在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置輪流塗兩種顏色：不是全部甲色成立，就是全部乙色成立。
 zh3 與 1 有關。
-zh4 注意 R1C2, R1C8, R2C9, R5C9。
-zh5 1 的位置成對相連，一對中恰有一個成立。輪流塗上兩種顏色，同色者同時成立，由此可決定 R5C2。所以 R5C2 不能是 1。
+zh4 注意 R1C2、R1C8、R2C9、R5C9（R 是列，C 是行）。
+zh5 1 在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置分組：（1）R1C2；（2）R1C8；（3）R2C9；（4）R5C9。（1）與（2）必有一組整組成立，（3）與（4）也是。前兩組之一與後兩組之一有格同列、同行或同宮，不能都成立，所以兩者的另一組至少有一組成立；而 R5C2 與這兩個另一組都有格同列、同行或同宮。所以 R5C2 不能是 1。
 misses R1C2-1 R1C8-1 R2C9-1
 `)
 }
@@ -120,15 +120,15 @@ because box1: R2C3=8 or R3C2=8
 because box5: R4C5=8 or R5C6=8
 because 1 of them could be left out
 en1 Look at where 8 can go.
-en2 There is a step by the technique Multi Colors 2.
+en2 The technique is Multi Colors 2: where a digit has two places in a row, column or box, exactly one is right. Follow such pairs and paint the places with two colours in turn: all of one colour are right, or all of the other.
 en3 It is about 8.
-en4 Look at R2C3, R2C5, R3C2, R4C2, R4C5, R5C6.
-en5 The places of 8 hang together in pairs, of which one is right and the other wrong. Colour them in turn with two colours: all of one colour are right together. That decides it for R2C5, R4C2, R5C6. So 8 cannot be in R2C5, R4C2, R5C6.
+en4 Look at R2C3, R2C5, R3C2, R4C2, R4C5 and R5C6 (R is the row, C the column).
+en5 Wherever 8 has two places in a row, column or box, exactly one of them is right. Following such pairs, the places fall into groups: (1) R2C5, R4C2 and R5C6; (2) R4C5; (3) R2C3; (4) R3C2. Of (1) and (2) one is right as a whole, and so is one of (3) and (4). The cells R2C5, R4C2 and R5C6 make up a group that shares a row, column or box with cells of both (3) and (4), and one of these two is right. So that group is the wrong one. So 8 cannot be in R2C5, R4C2 or R5C6.
 zh1 看看 8 可以填在哪裡。
-zh2 可以使用技巧：多色鏈二型。
+zh2 技巧是「多色鏈二型」：某數字在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置輪流塗兩種顏色：不是全部甲色成立，就是全部乙色成立。
 zh3 與 8 有關。
-zh4 注意 R2C3, R2C5, R3C2, R4C2, R4C5, R5C6。
-zh5 8 的位置成對相連，一對中恰有一個成立。輪流塗上兩種顏色，同色者同時成立，由此可決定 R2C5, R4C2, R5C6。所以 R2C5, R4C2, R5C6 不能是 8。
+zh4 注意 R2C3、R2C5、R3C2、R4C2、R4C5、R5C6（R 是列，C 是行）。
+zh5 8 在一列、行或宮只剩兩個位置時，恰有一個成立。沿著這樣的成對位置分組：（1）R2C5、R4C2、R5C6；（2）R4C5；（3）R2C3；（4）R3C2。（1）與（2）必有一組整組成立，（3）與（4）也是。R2C5、R4C2、R5C6 這一組與（3）、（4）都有格同列、同行或同宮，而（3）、（4）必有一組成立，所以這一組不成立。所以 R2C5、R4C2、R5C6 不能是 8。
 misses R3C5+8 R7C5+8 R8C5+8
 `)
 }

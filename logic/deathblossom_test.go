@@ -26,16 +26,16 @@ because cell: R2C2=6 or R2C2=7 or R2C2=8
 because cell: R1C2=1 or R1C2=6 or R1C2=7 or R1C2=8
 because cell: R2C1=6 or R2C1=7
 because cell: R3C2=1 or R3C2=7 or R3C2=8
-en1 Look at where 1, 6, 7, 8 can go.
-en2 There is a step by the technique Death Blossom.
-en3 It is about 1, 6, 7, 8.
-en4 Look at R1C2, R2C1, R2C2, R3C2.
-en5 Each of these groups has one digit more than cells: {1, 6, 7, 8} R1C2, R2C1, R3C2. What one of them has to give up the other must take, so one of the groups always holds the digit that is removed. So 1 cannot be in R4C2, R7C2, R9C2.
-zh1 看看 1, 6, 7, 8 可以填在哪裡。
-zh2 可以使用技巧：死亡綻放。
-zh3 與 1, 6, 7, 8 有關。
-zh4 注意 R1C2, R2C1, R2C2, R3C2。
-zh5 這些格組各有比格數多一個的數字：{1, 6, 7, 8} R1C2, R2C1, R3C2。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R4C2, R7C2, R9C2 不能是 1。
+en1 Look at box 1.
+en2 The technique is Death Blossom: whatever a cell holds takes that digit from a group with one digit more than cells, so that the group needs all its others.
+en3 It is about 1, 6, 7 and 8.
+en4 Look at R1C2, R2C1, R2C2 and R3C2 (R is the row, C the column).
+en5 Whatever R2C2 holds, it takes that digit from a group of cells with one digit more than cells, and the group then needs all its others: R1C2, R2C1 and R3C2 with 1, 6, 7 and 8. Each time 1 is among them, so 1 is in one of the groups, and each of R4C2, R7C2 and R9C2 shares a row, column or box with all its places there. So 1 cannot be in R4C2, R7C2 or R9C2.
+zh1 看看第 1 宮。
+zh2 技巧是「死亡綻放」：某一格無論填什麼，都會從某個「數字比格數多一個」的格組拿走那個數字，使該組的其他數字全部都要用到。
+zh3 與 1、6、7、8 有關。
+zh4 注意 R1C2、R2C1、R2C2、R3C2（R 是列，C 是行）。
+zh5 無論 R2C2 填什麼，都會從一個「數字比格數多一個」的格組拿走那個數字，該組的其他數字就都要用到：R1C2、R2C1、R3C2 有 1、6、7、8。每次都包含 1，所以必有一組有 1，而 R4C2、R7C2、R9C2 與它在組裡的所有位置都同列、同行或同宮。所以 R4C2、R7C2、R9C2 不能是 1。
 misses R2C2-8
 `)
 }

@@ -26,15 +26,15 @@ because box8: R9C4=3 or R9C5=3
 because box9: R7C8=3 or R9C7=3
 marks frame box8
 en1 Look at box 8.
-en2 There is a step by the technique Direct Pointing.
-en3 It is about 3 in box 8, row 9 and box 9.
-en4 Look at R7C8, R9C4, R9C5.
-en5 In box 8, 3 can only be in R9C4, R9C5, which all lie in row 9. So it is nowhere else in row 9, and box 9 has one place left for it, R7C8. So R7C8 is 3.
+en2 The technique is Direct Pointing: inside a box, the places left for a digit all lie in one row or column. The digit can be nowhere else in that row or column, and a neighbouring box has one place left for it.
+en3 It is about 3 in boxes 8 and 9 and row 9.
+en4 Look at R7C8, R9C4 and R9C5 (R is the row, C the column).
+en5 In box 8, 3 can only be in R9C4 or R9C5. These cells all lie in row 9, so no other cell of row 9 can be 3. That leaves one place for 3 in box 9: R7C8. So R7C8 is 3.
 zh1 看看第 8 宮。
-zh2 可以使用技巧：直接區塊排除（宮對行列）。
-zh3 與第 8 宮、第 9 列與第 9 宮的 3 有關。
-zh4 注意 R7C8, R9C4, R9C5。
-zh5 第 8 宮的 3 只能在 R9C4, R9C5，全部位於第 9 列，所以第 9 列其他位置都不能是它，於是第 9 宮只剩 R7C8 可填。所以 R7C8 是 3。
+zh2 技巧是「直接區塊排除（宮對行列）」：某數字在一宮裡剩下的位置都在同一列（或行），所以這一列（或行）的其他格不能是它，於是旁邊的宮只剩一個位置。
+zh3 與第 8、9 宮與第 9 列的 3 有關。
+zh4 注意 R7C8、R9C4、R9C5（R 是列，C 是行）。
+zh5 第 8 宮的 3 只能在 R9C4 或 R9C5，這些格都在第 9 列，所以第 9 列的其他格不能是 3。於是第 9 宮的 3 只剩一個位置：R7C8。所以 R7C8 是 3。
 misses R9C4-3 R9C5-3 R7C8-3
 `)
 }
@@ -58,15 +58,15 @@ because row8: R8C2=3 or R8C3=3
 because row7: R7C2=3 or R7C8=3
 marks frame row8
 en1 Look at row 8.
-en2 There is a step by the technique Direct Claiming.
-en3 It is about 3 in row 8, box 7 and row 7.
-en4 Look at R7C8, R8C2, R8C3.
-en5 In row 8, 3 can only be in R8C2, R8C3, which all lie in box 7. So it is nowhere else in box 7, and row 7 has one place left for it, R7C8. So R7C8 is 3.
+en2 The technique is Direct Claiming: in a row or column, the places left for a digit all lie in one box. The digit can be nowhere else in that box, and another line has one place left for it.
+en3 It is about 3 in rows 7 and 8 and box 7.
+en4 Look at R7C8, R8C2 and R8C3 (R is the row, C the column).
+en5 In row 8, 3 can only be in R8C2 or R8C3. These cells all lie in box 7, so no other cell of box 7 can be 3. That leaves one place for 3 in row 7: R7C8. So R7C8 is 3.
 zh1 看看第 8 列。
-zh2 可以使用技巧：直接區塊排除（行列對宮）。
-zh3 與第 8 列、第 7 宮與第 7 列的 3 有關。
-zh4 注意 R7C8, R8C2, R8C3。
-zh5 第 8 列的 3 只能在 R8C2, R8C3，全部位於第 7 宮，所以第 7 宮其他位置都不能是它，於是第 7 列只剩 R7C8 可填。所以 R7C8 是 3。
+zh2 技巧是「直接區塊排除（行列對宮）」：某數字在一列（或行）裡剩下的位置都在同一宮，所以這一宮的其他格不能是它，於是另一列（或行）只剩一個位置。
+zh3 與第 7、8 列與第 7 宮的 3 有關。
+zh4 注意 R7C8、R8C2、R8C3（R 是列，C 是行）。
+zh5 第 8 列的 3 只能在 R8C2 或 R8C3，這些格都在第 7 宮，所以第 7 宮的其他格不能是 3。於是第 7 列的 3 只剩一個位置：R7C8。所以 R7C8 是 3。
 misses R8C2-3 R8C3-3 R7C2-3
 `)
 }
@@ -91,15 +91,15 @@ because row9: R9C8=9 or R9C9=9
 because row9: R9C5=5 or R9C9=5
 marks frame row9
 en1 Look at row 9.
-en2 There is a step by the technique Direct Hidden Pair.
-en3 It is about 5, 7, 9 in row 9 and row 9.
-en4 Look at R9C5, R9C8, R9C9.
-en5 In row 9, 7, 9 take the cells R9C8, R9C9. With those gone, one place is left for another digit: R9C5. So R9C5 is 5.
+en2 The technique is Direct Hidden Pair: a few digits have just as many cells left in a row, column or box. They fill those cells, and another digit has one place left.
+en3 It is about 5, 7 and 9 in row 9.
+en4 Look at R9C5, R9C8 and R9C9 (R is the row, C the column).
+en5 In row 9, 7 and 9 can only be in R9C8 and R9C9: as many digits as cells, so they fill these cells and nothing else fits there. That leaves one place for 5 in row 9: R9C5. So R9C5 is 5.
 zh1 看看第 9 列。
-zh2 可以使用技巧：直接隱性數對。
-zh3 與第 9 列與第 9 列的 5, 7, 9 有關。
-zh4 注意 R9C5, R9C8, R9C9。
-zh5 第 9 列的 7, 9 占了 R9C8, R9C9，於是另一個數字只剩 R9C5。所以 R9C5 是 5。
+zh2 技巧是「直接隱性數對」：幾個數字在一列、行或宮裡只剩同樣多的格，這些格就被它們占滿，於是另一個數字只剩一個位置。
+zh3 與第 9 列的 5、7、9 有關。
+zh4 注意 R9C5、R9C8、R9C9（R 是列，C 是行）。
+zh5 第 9 列的 7、9 只能在 R9C8、R9C9：數字與格數一樣多，所以這些格被它們占滿，填不下別的。於是第 9 列的 5 只剩一個位置：R9C5。所以 R9C5 是 5。
 misses R9C4+5 R9C8-7 R9C9-7
 `)
 }
@@ -125,15 +125,15 @@ because column8: R6C8=8 or R8C8=8
 because column8: R1C8=4 or R2C8=4
 marks frame column8
 en1 Look at column 8.
-en2 There is a step by the technique Direct Hidden Triple.
-en3 It is about 4, 5, 6, 8 in column 8 and column 8.
-en4 Look at R2C8, R1C8, R6C8, R8C8.
-en5 In column 8, 5, 6, 8 take the cells R1C8, R6C8, R8C8. With those gone, one place is left for another digit: R2C8. So R2C8 is 4.
+en2 The technique is Direct Hidden Triple: a few digits have just as many cells left in a row, column or box. They fill those cells, and another digit has one place left.
+en3 It is about 4, 5, 6 and 8 in column 8.
+en4 Look at R2C8, R1C8, R6C8 and R8C8 (R is the row, C the column).
+en5 In column 8, 5, 6 and 8 can only be in R1C8, R6C8 and R8C8: as many digits as cells, so they fill these cells and nothing else fits there. That leaves one place for 4 in column 8: R2C8. So R2C8 is 4.
 zh1 看看第 8 行。
-zh2 可以使用技巧：直接隱性三數組。
-zh3 與第 8 行與第 8 行的 4, 5, 6, 8 有關。
-zh4 注意 R2C8, R1C8, R6C8, R8C8。
-zh5 第 8 行的 5, 6, 8 占了 R1C8, R6C8, R8C8，於是另一個數字只剩 R2C8。所以 R2C8 是 4。
+zh2 技巧是「直接隱性三數組」：幾個數字在一列、行或宮裡只剩同樣多的格，這些格就被它們占滿，於是另一個數字只剩一個位置。
+zh3 與第 8 行的 4、5、6、8 有關。
+zh4 注意 R2C8、R1C8、R6C8、R8C8（R 是列，C 是行）。
+zh5 第 8 行的 5、6、8 只能在 R1C8、R6C8、R8C8：數字與格數一樣多，所以這些格被它們占滿，填不下別的。於是第 8 行的 4 只剩一個位置：R2C8。所以 R2C8 是 4。
 misses R1C8-5 R8C8-5 R6C8-6
 `)
 }

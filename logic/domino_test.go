@@ -23,16 +23,16 @@ finds R1C3≠3, R1C3≠4, R1C6≠2, R1C6≠5, R2C3≠4, R4C8≠2, R5C4≠8, R6C5
 value 9.6, none
 about at R4C1 R4C2 R4C4 R4C5 R5C3 R5C6 R6C3 R6C6 R7C1 R7C2 R7C4 R7C5 R8C3 R8C6 R9C3 R9C6; set 2479 R4C1 R4C2; set 3479 R5C3 R6C3; set 2468 R4C4 R4C5; set 2568 R5C6 R6C6; set 1368 R7C1 R7C2; set 3468 R8C3 R9C3; set 1379 R7C4 R7C5; set 2579 R8C6 R9C6
 because 16 premises hold
-en1 Look at where 1 can go.
-en2 There is a step by the technique Domino Loop (SK Loop).
-en3 It is about 1, 2, 3, 4, 5, 6, 7, 8, 9.
-en4 Look at R4C1, R4C2, R4C4, R4C5, R5C3, R5C6, R6C3, R6C6, R7C1, R7C2, R7C4, R7C5, R8C3, R8C6, R9C3, R9C6.
-en5 The cells R4C1, R4C2, R4C4, R4C5, R5C3, R5C6, R6C3, R6C6, R7C1, R7C2, R7C4, R7C5, R8C3, R8C6, R9C3, R9C6 make a ring of pairs around four boxes: {2, 4, 7, 9} R4C1, R4C2; {3, 4, 7, 9} R5C3, R6C3; {2, 4, 6, 8} R4C4, R4C5; {2, 5, 6, 8} R5C6, R6C6; {1, 3, 6, 8} R7C1, R7C2; {3, 4, 6, 8} R8C3, R9C3; {1, 3, 7, 9} R7C4, R7C5; {2, 5, 7, 9} R8C6, R9C6. Their lines and boxes have just as many digits for them as there are cells, so each of these digits stands in the ring where the line or box has it. So 1 cannot be in R7C7, R7C8. So 2 cannot be in R1C6, R4C8. So 3 cannot be in R1C3, R7C7. So 4 cannot be in R1C3, R2C3. So 5 cannot be in R1C6. So 6 cannot be in R6C5. So 7 cannot be in R9C4. So 8 cannot be in R5C4. So 9 cannot be in R8C5.
-zh1 看看 1 可以填在哪裡。
-zh2 可以使用技巧：骨牌環（SK 環）。
-zh3 與 1, 2, 3, 4, 5, 6, 7, 8, 9 有關。
-zh4 注意 R4C1, R4C2, R4C4, R4C5, R5C3, R5C6, R6C3, R6C6, R7C1, R7C2, R7C4, R7C5, R8C3, R8C6, R9C3, R9C6。
-zh5 R4C1, R4C2, R4C4, R4C5, R5C3, R5C6, R6C3, R6C6, R7C1, R7C2, R7C4, R7C5, R8C3, R8C6, R9C3, R9C6 成對圍繞四個宮連成一環：{2, 4, 7, 9} R4C1, R4C2; {3, 4, 7, 9} R5C3, R6C3; {2, 4, 6, 8} R4C4, R4C5; {2, 5, 6, 8} R5C6, R6C6; {1, 3, 6, 8} R7C1, R7C2; {3, 4, 6, 8} R8C3, R9C3; {1, 3, 7, 9} R7C4, R7C5; {2, 5, 7, 9} R8C6, R9C6。線與宮能給這些格的數字恰好與格數相同，所以這些數字在所屬的線或宮中都落在環上。所以 R7C7, R7C8 不能是 1。所以 R1C6, R4C8 不能是 2。所以 R1C3, R7C7 不能是 3。所以 R1C3, R2C3 不能是 4。所以 R1C6 不能是 5。所以 R6C5 不能是 6。所以 R9C4 不能是 7。所以 R5C4 不能是 8。所以 R8C5 不能是 9。
+en1 Look at row 4.
+en2 The technique is Domino Loop (SK Loop): a ring of pairs of cells around four boxes with as many digits as cells, so that none is left over.
+en3 It is about 1, 2, 3, 4, 5, 6, 7, 8 and 9.
+en4 Look at R4C1, R4C2, R4C4, R4C5, R5C3, R5C6, R6C3, R6C6, R7C1, R7C2, R7C4, R7C5, R8C3, R8C6, R9C3 and R9C6 (R is the row, C the column).
+en5 These pairs of cells make a ring around four boxes: (1) R4C1 and R4C2 with 2, 4, 7 and 9; (2) R5C3 and R6C3 with 3, 4, 7 and 9; (3) R4C4 and R4C5 with 2, 4, 6 and 8; (4) R5C6 and R6C6 with 2, 5, 6 and 8; (5) R7C1 and R7C2 with 1, 3, 6 and 8; (6) R8C3 and R9C3 with 3, 4, 6 and 8; (7) R7C4 and R7C5 with 1, 3, 7 and 9; (8) R8C6 and R9C6 with 2, 5, 7 and 9. Their rows, columns and boxes can give them just as many digits as there are cells, so every digit that two neighbouring pairs share is used up between them: it cannot be elsewhere in the row, column or box that they share. So 1 cannot be in R7C7 or R7C8; 2 cannot be in R1C6 or R4C8; 3 cannot be in R1C3 or R7C7; 4 cannot be in R1C3 or R2C3; 5 cannot be in R1C6; 6 cannot be in R6C5; 7 cannot be in R9C4; 8 cannot be in R5C4; 9 cannot be in R8C5.
+zh1 看看第 4 列。
+zh2 技巧是「骨牌環（SK 環）」：圍繞四宮的一圈成對格子，數字恰與格數一樣多，沒有多餘的。
+zh3 與 1、2、3、4、5、6、7、8、9 有關。
+zh4 注意 R4C1、R4C2、R4C4、R4C5、R5C3、R5C6、R6C3、R6C6、R7C1、R7C2、R7C4、R7C5、R8C3、R8C6、R9C3、R9C6（R 是列，C 是行）。
+zh5 下列成對的格圍繞四個宮連成一環：（1）R4C1、R4C2 有 2、4、7、9；（2）R5C3、R6C3 有 3、4、7、9；（3）R4C4、R4C5 有 2、4、6、8；（4）R5C6、R6C6 有 2、5、6、8；（5）R7C1、R7C2 有 1、3、6、8；（6）R8C3、R9C3 有 3、4、6、8；（7）R7C4、R7C5 有 1、3、7、9；（8）R8C6、R9C6 有 2、5、7、9。列、行、宮能給這些格的數字恰與格數一樣多，所以相鄰兩對共有的數字都用在這兩對裡，在它們共用的列、行或宮的其他格不能再有。所以 R7C7、R7C8 不能是 1；R1C6、R4C8 不能是 2；R1C3、R7C7 不能是 3；R1C3、R2C3 不能是 4；R1C6 不能是 5；R6C5 不能是 6；R9C4 不能是 7；R5C4 不能是 8；R8C5 不能是 9。
 `)
 }
 

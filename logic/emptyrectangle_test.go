@@ -25,16 +25,16 @@ about 4; at R2C7 R4C7; in box2 column7; fins R1C5 R2C4
 because box2: R1C5=4 or R2C4=4
 because column7: R2C7=4 or R4C7=4
 marks frame box2; frame column7
-en1 Look at box 2.
-en2 There is a step by the technique Empty Rectangle.
+en1 Look at where 4 can go.
+en2 The technique is Empty Rectangle: in a box, all places for a digit lie on one row and one column; a line outside with two places for the digit meets that cross.
 en3 It is about 4 in box 2 and column 7.
-en4 Look at R1C5, R2C4, R2C7, R4C7.
-en5 In one box 4 lies on one row and one column only, and elsewhere it has two places that are linked to it: in box 2, 4 can only be in R1C5, R2C4; in column 7, 4 can only be in R2C7, R4C7. Whichever way it falls, R4C5 cannot be 4. So 4 cannot be in R4C5.
-zh1 看看第 2 宮。
-zh2 可以使用技巧：空矩形。
+en4 Look at R1C5, R2C4, R2C7 and R4C7 (R is the row, C the column).
+en5 These are all the places of 4 there: in box 2, 4 can only be in R1C5 or R2C4; in column 7, 4 can only be in R2C7 or R4C7. Suppose R4C5 is 4. Then one arm of the cross that the places in the box make is ruled out, so the 4 of the box is on the other arm; and the line outside has its 4 at the end that shares a line with that arm. That would be 4 twice in one line. So 4 cannot be in R4C5.
+zh1 看看 4 可以填在哪裡。
+zh2 技巧是「空矩形」：某數字在一宮裡的位置都在一列與一行上，而宮外有一條只剩兩個位置的線與這個十字相接。
 zh3 與第 2 宮與第 7 行的 4 有關。
-zh4 注意 R1C5, R2C4, R2C7, R4C7。
-zh5 某一宮的 4 只在一列與一行上，而別處有相連的兩個位置：第 2 宮的 4 只能在 R1C5, R2C4；第 7 行的 4 只能在 R2C7, R4C7。無論如何，R4C5 都不能是 4。所以 R4C5 不能是 4。
+zh4 注意 R1C5、R2C4、R2C7、R4C7（R 是列，C 是行）。
+zh5 4 在那裡的所有位置：第 2 宮的 4 只能在 R1C5 或 R2C4；第 7 行的 4 只能在 R2C7 或 R4C7。假設 R4C5 是 4：宮內位置所成的十字就有一邊被排除，宮內的 4 在另一邊；而宮外那條線的 4 也被逼到與那一邊同線的一端，同一條線上就有兩個 4，不可能。所以 R4C5 不能是 4。
 misses R1C5-4
 `)
 }
@@ -60,16 +60,16 @@ because box2: R1C5=4 or R2C4=4
 because row5: R5C5=4 or R5C9=4
 because 2 of them could be left out
 marks frame box2; frame column7; frame box2; frame row5
-en1 Look at box 2.
-en2 There is a step by the technique Dual Empty Rectangle.
-en3 It is about 4 in box 2, column 7, box 2 and row 5.
-en4 Look at R1C5, R2C4, R2C7, R4C7, R5C5, R5C9.
-en5 In one box 4 lies on one row and one column only, and elsewhere it has two places that are linked to it: in box 2, 4 can only be in R1C5, R2C4; in column 7, 4 can only be in R2C7, R4C7; in box 2, 4 can only be in R1C5, R2C4; in row 5, 4 can only be in R5C5, R5C9. Whichever way it falls, R4C5, R2C9 cannot be 4. So 4 cannot be in R2C9, R4C5.
-zh1 看看第 2 宮。
-zh2 可以使用技巧：雙重空矩形。
-zh3 與第 2 宮、第 7 行、第 2 宮與第 5 列的 4 有關。
-zh4 注意 R1C5, R2C4, R2C7, R4C7, R5C5, R5C9。
-zh5 某一宮的 4 只在一列與一行上，而別處有相連的兩個位置：第 2 宮的 4 只能在 R1C5, R2C4；第 7 行的 4 只能在 R2C7, R4C7；第 2 宮的 4 只能在 R1C5, R2C4；第 5 列的 4 只能在 R5C5, R5C9。無論如何，R4C5, R2C9 都不能是 4。所以 R2C9, R4C5 不能是 4。
+en1 Look at where 4 can go.
+en2 The technique is Dual Empty Rectangle: in a box, all places for a digit lie on one row and one column; a line outside with two places for the digit meets that cross.
+en3 It is about 4 in box 2, column 7 and row 5.
+en4 Look at R1C5, R2C4, R2C7, R4C7, R5C5 and R5C9 (R is the row, C the column).
+en5 These are all the places of 4 there: in box 2, 4 can only be in R1C5 or R2C4; in column 7, 4 can only be in R2C7 or R4C7; in row 5, 4 can only be in R5C5 or R5C9. Suppose R4C5 is 4. Then one arm of the cross that the places in the box make is ruled out, so the 4 of the box is on the other arm; and the line outside has its 4 at the end that shares a line with that arm. That would be 4 twice in one line. So 4 cannot be in R2C9 or R4C5.
+zh1 看看 4 可以填在哪裡。
+zh2 技巧是「雙重空矩形」：某數字在一宮裡的位置都在一列與一行上，而宮外有一條只剩兩個位置的線與這個十字相接。
+zh3 與第 2 宮、第 7 行與第 5 列的 4 有關。
+zh4 注意 R1C5、R2C4、R2C7、R4C7、R5C5、R5C9（R 是列，C 是行）。
+zh5 4 在那裡的所有位置：第 2 宮的 4 只能在 R1C5 或 R2C4；第 7 行的 4 只能在 R2C7 或 R4C7；第 5 列的 4 只能在 R5C5 或 R5C9。假設 R4C5 是 4：宮內位置所成的十字就有一邊被排除，宮內的 4 在另一邊；而宮外那條線的 4 也被逼到與那一邊同線的一端，同一條線上就有兩個 4，不可能。所以 R2C9、R4C5 不能是 4。
 misses R1C5-4 R2C4-4
 `)
 }

@@ -40,15 +40,15 @@ because column4: R7C4=9 or R9C4=9
 because 10 of them could be left out
 marks frame column7; frame column2; frame column4
 en1 Look at column 7.
-en2 There is a step by the technique Junior Exocet.
-en3 It is about 3, 4, 5, 9 in column 7, column 2 and column 4.
-en4 Look at R4C8, R4C9, R5C4, R6C2.
-en5 Take the cells R4C8, R4C9, R6C2, R5C4: the first two, in one box and one line, can only be 3, 4, 5, 9. Each of these digits is needed once in each of column 7, column 2 and column 4, and apart from the other cells named there is room for it twice at most. So the digits of the first two cells are those of the others. So 3 cannot be in R4C9.
+en2 The technique is Junior Exocet: two cells of a box whose digits must come again in certain cells of two neighbouring boxes.
+en3 It is about 3, 4, 5 and 9 in columns 2, 4 and 7.
+en4 Look at R4C8, R4C9, R5C4 and R6C2 (R is the row, C the column).
+en5 Take the cells R4C8, R4C9, R6C2 and R5C4. The first two, in one box and one line, can only be 3, 4, 5 or 9. Each of these digits is needed once in each of columns 2, 4 and 7, and apart from the other cells named there is room for it at most twice there. So a digit of the first two cells must come again in the other cells, which have no room for anything else. So 3 cannot be in R4C9.
 zh1 看看第 7 行。
-zh2 可以使用技巧：初級飛魚導彈。
-zh3 與第 7 行、第 2 行與第 4 行的 3, 4, 5, 9 有關。
-zh4 注意 R4C8, R4C9, R5C4, R6C2。
-zh5 看 R4C8, R4C9, R6C2, R5C4：前兩格在同一宮、同一條線上，只能是 3, 4, 5, 9。這些數字在第 7 行、第 2 行與第 4 行各需一個，而除了所列的其他格之外最多只有兩處可放，所以前兩格的數字就是其他格的數字。所以 R4C9 不能是 3。
+zh2 技巧是「初級飛魚導彈」：一宮裡的兩格，它們的數字必定在旁邊兩宮的特定格再次出現。
+zh3 與第 2、4、7 行的 3、4、5、9 有關。
+zh4 注意 R4C8、R4C9、R5C4、R6C2（R 是列，C 是行）。
+zh5 看 R4C8、R4C9、R6C2、R5C4。前兩格在同一宮、同一條線上，只能是 3、4、5 或 9。這些數字在第 2、4、7 行各需一個，而那裡除了所列的其他格之外最多只有兩處可放。所以前兩格的數字必定在其他格再次出現，那些格填不下別的。所以 R4C9 不能是 3。
 misses R5C4+3 R4C8-4 R4C8-5
 `)
 }
@@ -80,15 +80,15 @@ because column4: R2C4=8 or R3C4=8
 because 7 of them could be left out
 marks frame column7; frame column1; frame column4
 en1 Look at column 7.
-en2 There is a step by the technique Senior Exocet.
-en3 It is about 1, 3, 4, 7, 8 in column 7, column 1 and column 4.
-en4 Look at R2C4, R3C8, R3C9, R4C1.
-en5 Take the cells R3C8, R3C9, R4C1, R2C4: the first two, in one box and one line, can only be 1, 4, 7, 8. Each of these digits is needed once in each of column 7, column 1 and column 4, and apart from the other cells named there is room for it twice at most. So the digits of the first two cells are those of the others. So 3 cannot be in R4C1.
+en2 The technique is Senior Exocet: two cells of a box whose digits must come again in certain cells of two neighbouring boxes.
+en3 It is about 1, 3, 4, 7 and 8 in columns 1, 4 and 7.
+en4 Look at R2C4, R3C8, R3C9 and R4C1 (R is the row, C the column).
+en5 Take the cells R3C8, R3C9, R4C1 and R2C4. The first two, in one box and one line, can only be 1, 4, 7 or 8. Each of these digits is needed once in each of columns 1, 4 and 7, and apart from the other cells named there is room for it at most twice there. So a digit of the first two cells must come again in the other cells, which have no room for anything else. So 3 cannot be in R4C1.
 zh1 看看第 7 行。
-zh2 可以使用技巧：高級飛魚導彈。
-zh3 與第 7 行、第 1 行與第 4 行的 1, 3, 4, 7, 8 有關。
-zh4 注意 R2C4, R3C8, R3C9, R4C1。
-zh5 看 R3C8, R3C9, R4C1, R2C4：前兩格在同一宮、同一條線上，只能是 1, 4, 7, 8。這些數字在第 7 行、第 1 行與第 4 行各需一個，而除了所列的其他格之外最多只有兩處可放，所以前兩格的數字就是其他格的數字。所以 R4C1 不能是 3。
+zh2 技巧是「高級飛魚導彈」：一宮裡的兩格，它們的數字必定在旁邊兩宮的特定格再次出現。
+zh3 與第 1、4、7 行的 1、3、4、7、8 有關。
+zh4 注意 R2C4、R3C8、R3C9、R4C1（R 是列，C 是行）。
+zh5 看 R3C8、R3C9、R4C1、R2C4。前兩格在同一宮、同一條線上，只能是 1、4、7 或 8。這些數字在第 1、4、7 行各需一個，而那裡除了所列的其他格之外最多只有兩處可放。所以前兩格的數字必定在其他格再次出現，那些格填不下別的。所以 R4C1 不能是 3。
 misses R2C1+1 R1C1+4 R2C1+4
 `)
 }
@@ -111,15 +111,15 @@ about 1249; at R1C2 R1C3 R1C4 R2C4 R2C7 R2C8 R2C9 R3C1; in column9 column1 colum
 because 16 premises hold
 marks frame column9; frame column1; frame column4
 en1 Look at column 9.
-en2 There is a step by the technique Double Exocet.
-en3 It is about 1, 2, 3, 4, 5, 6, 7, 8, 9 in column 9, column 1 and column 4.
-en4 Look at R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9, R3C1.
-en5 Take the cells R2C7, R2C8, R3C1, R1C4, R1C2, R1C3, R2C4, R2C9: the first two, in one box and one line, can only be 1, 2, 4, 9. Each of these digits is needed once in each of column 9, column 1 and column 4, and apart from the other cells named there is room for it twice at most. So the digits of the first two cells are those of the others. So 1 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8. So 2 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8. So 3, 5, 6, 7, 8 cannot be in R1C4, R2C4, R2C9, R3C1. So 4 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8. So 9 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8.
+en2 The technique is Double Exocet: two cells of a box whose digits must come again in certain cells of two neighbouring boxes.
+en3 It is about 1, 2, 3, 4, 5, 6, 7, 8 and 9 in columns 1, 4 and 9.
+en4 Look at R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9 and R3C1 (R is the row, C the column).
+en5 Take the cells R2C7, R2C8, R3C1, R1C4, R1C2, R1C3, R2C4 and R2C9. The first two, in one box and one line, can only be 1, 2, 4 or 9. Each of these digits is needed once in each of columns 1, 4 and 9, and apart from the other cells named there is room for it at most twice there. So a digit of the first two cells must come again in the other cells, which have no room for anything else. So 1 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7 or R8C8; 2 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7 or R5C8; 3, 5, 6, 7 and 8 cannot be in R1C4, R2C4, R2C9 or R3C1; 4 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7 or R6C8; 9 cannot be in R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7 or R6C8.
 zh1 看看第 9 行。
-zh2 可以使用技巧：雙重飛魚導彈。
-zh3 與第 9 行、第 1 行與第 4 行的 1, 2, 3, 4, 5, 6, 7, 8, 9 有關。
-zh4 注意 R1C2, R1C3, R1C4, R2C4, R2C7, R2C8, R2C9, R3C1。
-zh5 看 R2C7, R2C8, R3C1, R1C4, R1C2, R1C3, R2C4, R2C9：前兩格在同一宮、同一條線上，只能是 1, 2, 4, 9。這些數字在第 9 行、第 1 行與第 4 行各需一個，而除了所列的其他格之外最多只有兩處可放，所以前兩格的數字就是其他格的數字。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R8C2, R8C3, R8C5, R8C6, R8C7, R8C8 不能是 1。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8 不能是 2。所以 R1C4, R2C4, R2C9, R3C1 不能是 3, 5, 6, 7, 8。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R4C2, R4C3, R4C5, R4C6, R4C7, R4C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 4。所以 R1C7, R1C8, R1C9, R2C1, R2C2, R2C3, R5C2, R5C3, R5C5, R5C6, R5C7, R5C8, R6C2, R6C3, R6C5, R6C6, R6C7, R6C8 不能是 9。
+zh2 技巧是「雙重飛魚導彈」：一宮裡的兩格，它們的數字必定在旁邊兩宮的特定格再次出現。
+zh3 與第 1、4、9 行的 1、2、3、4、5、6、7、8、9 有關。
+zh4 注意 R1C2、R1C3、R1C4、R2C4、R2C7、R2C8、R2C9、R3C1（R 是列，C 是行）。
+zh5 看 R2C7、R2C8、R3C1、R1C4、R1C2、R1C3、R2C4、R2C9。前兩格在同一宮、同一條線上，只能是 1、2、4 或 9。這些數字在第 1、4、9 行各需一個，而那裡除了所列的其他格之外最多只有兩處可放。所以前兩格的數字必定在其他格再次出現，那些格填不下別的。所以 R1C7、R1C8、R1C9、R2C1、R2C2、R2C3、R4C2、R4C3、R4C5、R4C6、R4C7、R4C8、R8C2、R8C3、R8C5、R8C6、R8C7、R8C8 不能是 1；R1C7、R1C8、R1C9、R2C1、R2C2、R2C3、R4C2、R4C3、R4C5、R4C6、R4C7、R4C8、R5C2、R5C3、R5C5、R5C6、R5C7、R5C8 不能是 2；R1C4、R2C4、R2C9、R3C1 不能是 3、5、6、7 或 8；R1C7、R1C8、R1C9、R2C1、R2C2、R2C3、R4C2、R4C3、R4C5、R4C6、R4C7、R4C8、R6C2、R6C3、R6C5、R6C6、R6C7、R6C8 不能是 4；R1C7、R1C8、R1C9、R2C1、R2C2、R2C3、R5C2、R5C3、R5C5、R5C6、R5C7、R5C8、R6C2、R6C3、R6C5、R6C6、R6C7、R6C8 不能是 9。
 misses R2C7+3 R2C7+5 R2C7+6
 `)
 }

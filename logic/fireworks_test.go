@@ -31,15 +31,15 @@ because column1: R3C1=7 or R8C1=7
 because 5 of them could be left out
 marks frame row8; frame column1
 en1 Look at row 8.
-en2 There is a step by the technique Firework Triple.
-en3 It is about 1, 3, 7, 8 in row 8 and column 1.
-en4 Look at R3C1, R8C1, R8C4.
-en5 In a row and a column that cross (row 8 and column 1), 1, 3, 7 stand outside the box of the crossing at one place at most. So the cells {1, 3, 7} R3C1, R8C1, R8C4 are taken by these digits. So 8 cannot be in R8C4.
+en2 The technique is Firework Triple: a row and a column meet in a box, and outside that box a few digits have at most one place in each of the two. That ties these digits to a few cells.
+en3 It is about 1, 3, 7 and 8 in row 8 and column 1.
+en4 Look at R3C1, R8C1 and R8C4 (R is the row, C the column).
+en5 Look at where a row and a column cross (row 8 and column 1). Outside the box of the crossing, each of the digits 1, 3 and 7 has at most one place on the row and the same one on the column. So it must be at the crossing or at one of those ends: the digits fill these cells, R3C1, R8C1 and R8C4 with 1, 3 and 7, and nothing else fits there. So 8 cannot be in R8C4.
 zh1 看看第 8 列。
-zh2 可以使用技巧：煙火三數組。
-zh3 與第 8 列與第 1 行的 1, 3, 7, 8 有關。
-zh4 注意 R3C1, R8C1, R8C4。
-zh5 在相交的列與行（第 8 列與第 1 行）中，1, 3, 7 在交會的宮外最多只有一處，所以 {1, 3, 7} R3C1, R8C1, R8C4 這些格都由這些數字占住。所以 R8C4 不能是 8。
+zh2 技巧是「煙火三數組」：一列與一行在某宮相交，幾個數字在宮外的列與行上各最多只有一個位置，這些數字就被綁在少數幾格。
+zh3 與第 8 列與第 1 行的 1、3、7、8 有關。
+zh4 注意 R3C1、R8C1、R8C4（R 是列，C 是行）。
+zh5 看列與行的交會處（第 8 列與第 1 行）。在交會的宮以外，1、3、7 每個數字在列與行上各最多只有一個位置，所以一定在交會處或這些端點：這些數字占滿 R3C1、R8C1、R8C4 有 1、3、7，填不下別的。所以 R8C4 不能是 8。
 misses R8C1-3
 `)
 }
@@ -70,15 +70,15 @@ because column2: R4C2=8 or R5C2=8
 because 6 of them could be left out
 marks frame row2; frame column8; frame row5; frame column2
 en1 Look at row 2.
-en2 There is a step by the technique Firework Quadruple.
-en3 It is about 1, 3, 4, 5, 7, 8 in row 2, column 8, row 5 and column 2.
-en4 Look at R2C2, R2C8, R5C2, R5C8.
-en5 In a row and a column that cross (row 2, column 8, row 5 and column 2), 1, 5, 7, 8 stand outside the box of the crossing at one place at most. So the cells {1, 7} R2C2, R2C8, R5C8; {5, 8} R2C2, R5C2, R5C8 are taken by these digits. So 3 cannot be in R5C2, R5C8. So 4 cannot be in R5C2.
+en2 The technique is Firework Quadruple: a row and a column meet in a box, and outside that box a few digits have at most one place in each of the two. That ties these digits to a few cells.
+en3 It is about 1, 3, 4, 5, 7 and 8 in rows 2 and 5 and columns 2 and 8.
+en4 Look at R2C2, R2C8, R5C2 and R5C8 (R is the row, C the column).
+en5 Look at where a row and a column cross (rows 2 and 5 and columns 2 and 8). Outside the box of the crossing, each of the digits 1, 5, 7 and 8 has at most one place on the row and the same one on the column. So it must be at the crossing or at one of those ends: the digits fill these cells, (1) R2C2, R2C8 and R5C8 with 1 and 7; (2) R2C2, R5C2 and R5C8 with 5 and 8, and nothing else fits there. So 3 cannot be in R5C2 or R5C8; 4 cannot be in R5C2.
 zh1 看看第 2 列。
-zh2 可以使用技巧：煙火四數組。
-zh3 與第 2 列、第 8 行、第 5 列與第 2 行的 1, 3, 4, 5, 7, 8 有關。
-zh4 注意 R2C2, R2C8, R5C2, R5C8。
-zh5 在相交的列與行（第 2 列、第 8 行、第 5 列與第 2 行）中，1, 5, 7, 8 在交會的宮外最多只有一處，所以 {1, 7} R2C2, R2C8, R5C8; {5, 8} R2C2, R5C2, R5C8 這些格都由這些數字占住。所以 R5C2, R5C8 不能是 3。所以 R5C2 不能是 4。
+zh2 技巧是「煙火四數組」：一列與一行在某宮相交，幾個數字在宮外的列與行上各最多只有一個位置，這些數字就被綁在少數幾格。
+zh3 與第 2、5 列與第 2、8 行的 1、3、4、5、7、8 有關。
+zh4 注意 R2C2、R2C8、R5C2、R5C8（R 是列，C 是行）。
+zh5 看列與行的交會處（第 2、5 列與第 2、8 行）。在交會的宮以外，1、5、7、8 每個數字在列與行上各最多只有一個位置，所以一定在交會處或這些端點：這些數字占滿 （1）R2C2、R2C8、R5C8 有 1、7；（2）R2C2、R5C2、R5C8 有 5、8，填不下別的。所以 R5C2、R5C8 不能是 3；R5C2 不能是 4。
 misses R4C8+1 R6C8+1 R5C5+5
 `)
 }

@@ -25,16 +25,16 @@ because column3: R7C3=8 or R8C3=8 or R9C3=8
 because column7: R7C7=8 or R9C7=8
 because 1 of them could be left out
 marks frame column3; frame column7
-en1 Look at column 3.
-en2 There is a step by the technique Finned X-Wing.
-en3 It is about 8 in column 3, column 7, row 7 and row 9.
-en4 Look at R7C3, R7C7, R8C3, R9C3, R9C7.
-en5 In column 3 and column 7, the digit 8 lies in row 7 and row 9, but for the fins R8C3. Either a fin is 8, or the others are shared out among row 7 and row 9. Both ways R7C2, R9C2 cannot be 8: it sees the fins and lies in row 7 and row 9. So 8 cannot be in R7C2, R9C2.
-zh1 看看第 3 行。
-zh2 可以使用技巧：帶鰭 X 翼。
-zh3 與第 3 行、第 7 行、第 7 列與第 9 列的 8 有關。
-zh4 注意 R7C3, R7C7, R8C3, R9C3, R9C7。
-zh5 第 3 行與第 7 行中的 8 除了鰭 R8C3 之外都落在第 7 列與第 9 列。不是某個鰭為 8，就是其餘各在第 7 列與第 9 列占一處；兩種情況下 R7C2, R9C2 都不能是 8。所以 R7C2, R9C2 不能是 8。
+en1 Look at where 8 can go.
+en2 The technique is Finned X-Wing: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 8 in columns 3 and 7 and rows 7 and 9.
+en4 Look at R7C3, R7C7, R8C3, R9C3 and R9C7 (R is the row, C the column).
+en5 In columns 3 and 7, the digit 8 can only be in cells that also lie in rows 7 and 9, and in the cells too many, called fins: R8C3. If no fin is 8, the digits of columns 3 and 7 use up rows 7 and 9, so no other cell there can be 8. If a fin is 8, no cell that shares a row, column or box with it can be 8. For R7C2 and R9C2 it is the same both ways. So 8 cannot be in R7C2 or R9C2.
+zh1 看看 8 可以填在哪裡。
+zh2 技巧是「帶鰭 X 翼」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 3、7 行與第 7、9 列的 8 有關。
+zh4 注意 R7C3、R7C7、R8C3、R9C3、R9C7（R 是列，C 是行）。
+zh5 第 3、7 行中的 8 只能在同時位於第 7、9 列的格，以及多出來的格（稱為鰭）R8C3。若鰭都不是 8，第 3、7 行的 8 就占滿第 7、9 列，那裡的其他格不能是 8；若某個鰭是 8，與它同列、同行或同宮的格也不能是 8。對 R7C2、R9C2 來說，兩種情況結果都一樣。所以 R7C2、R9C2 不能是 8。
 misses R2C7+8 R6C7+8 R7C3-8
 `)
 }
@@ -58,16 +58,16 @@ because row1: R1C2=1 or R1C8=1
 because row3: R3C2=1 or R3C4=1 or R3C5=1
 because row4: R4C2=1 or R4C8=1
 marks frame row1; frame row3; frame row4
-en1 Look at row 1.
-en2 There is a step by the technique Finned Swordfish.
-en3 It is about 1 in row 1, row 3, row 4, column 2, column 5 and column 8.
-en4 Look at R1C2, R1C8, R3C2, R3C4, R3C5, R4C2, R4C8.
-en5 In row 1, row 3 and row 4, the digit 1 lies in column 2, column 5 and column 8, but for the fins R3C4. Either a fin is 1, or the others are shared out among column 2, column 5 and column 8. Both ways R2C5 cannot be 1: it sees the fins and lies in column 2, column 5 and column 8. So 1 cannot be in R2C5.
-zh1 看看第 1 列。
-zh2 可以使用技巧：帶鰭劍魚。
-zh3 與第 1 列、第 3 列、第 4 列、第 2 行、第 5 行與第 8 行的 1 有關。
-zh4 注意 R1C2, R1C8, R3C2, R3C4, R3C5, R4C2, R4C8。
-zh5 第 1 列、第 3 列與第 4 列中的 1 除了鰭 R3C4 之外都落在第 2 行、第 5 行與第 8 行。不是某個鰭為 1，就是其餘各在第 2 行、第 5 行與第 8 行占一處；兩種情況下 R2C5 都不能是 1。所以 R2C5 不能是 1。
+en1 Look at where 1 can go.
+en2 The technique is Finned Swordfish: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 1 in rows 1, 3 and 4 and columns 2, 5 and 8.
+en4 Look at R1C2, R1C8, R3C2, R3C4, R3C5, R4C2 and R4C8 (R is the row, C the column).
+en5 In rows 1, 3 and 4, the digit 1 can only be in cells that also lie in columns 2, 5 and 8, and in the cells too many, called fins: R3C4. If no fin is 1, the digits of rows 1, 3 and 4 use up columns 2, 5 and 8, so no other cell there can be 1. If a fin is 1, no cell that shares a row, column or box with it can be 1. For R2C5 it is the same both ways. So 1 cannot be in R2C5.
+zh1 看看 1 可以填在哪裡。
+zh2 技巧是「帶鰭劍魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、3、4 列與第 2、5、8 行的 1 有關。
+zh4 注意 R1C2、R1C8、R3C2、R3C4、R3C5、R4C2、R4C8（R 是列，C 是行）。
+zh5 第 1、3、4 列中的 1 只能在同時位於第 2、5、8 行的格，以及多出來的格（稱為鰭）R3C4。若鰭都不是 1，第 1、3、4 列的 1 就占滿第 2、5、8 行，那裡的其他格不能是 1；若某個鰭是 1，與它同列、同行或同宮的格也不能是 1。對 R2C5 來說，兩種情況結果都一樣。所以 R2C5 不能是 1。
 misses R1C2-1 R1C8-1 R3C2-1
 `)
 }
@@ -93,16 +93,16 @@ because row5: R5C1=1 or R5C6=1 or R5C8=1 or R5C9=1
 because row6: R6C1=1 or R6C3=1 or R6C6=1 or R6C8=1 or R6C9=1
 because 2 of them could be left out
 marks frame row1; frame row3; frame row5; frame row6
-en1 Look at row 1.
-en2 There is a step by the technique Finned Jellyfish.
-en3 It is about 1 in row 1, row 3, row 5, row 6, column 2, column 6, column 8 and column 9.
-en4 Look at R1C2, R1C8, R1C9, R3C2, R3C9, R5C1, R5C6, R5C8, R5C9, R6C1, R6C3, R6C6, R6C8, R6C9.
-en5 In row 1, row 3, row 5 and row 6, the digit 1 lies in column 2, column 6, column 8 and column 9, but for the fins R5C1, R6C1, R6C3. Either a fin is 1, or the others are shared out among column 2, column 6, column 8 and column 9. Both ways R4C2 cannot be 1: it sees the fins and lies in column 2, column 6, column 8 and column 9. So 1 cannot be in R4C2.
-zh1 看看第 1 列。
-zh2 可以使用技巧：帶鰭水母。
-zh3 與第 1 列、第 3 列、第 5 列、第 6 列、第 2 行、第 6 行、第 8 行與第 9 行的 1 有關。
-zh4 注意 R1C2, R1C8, R1C9, R3C2, R3C9, R5C1, R5C6, R5C8, R5C9, R6C1, R6C3, R6C6, R6C8, R6C9。
-zh5 第 1 列、第 3 列、第 5 列與第 6 列中的 1 除了鰭 R5C1, R6C1, R6C3 之外都落在第 2 行、第 6 行、第 8 行與第 9 行。不是某個鰭為 1，就是其餘各在第 2 行、第 6 行、第 8 行與第 9 行占一處；兩種情況下 R4C2 都不能是 1。所以 R4C2 不能是 1。
+en1 Look at where 1 can go.
+en2 The technique is Finned Jellyfish: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 1 in rows 1, 3, 5 and 6 and columns 2, 6, 8 and 9.
+en4 Look at R1C2, R1C8, R1C9, R3C2, R3C9, R5C1, R5C6, R5C8, R5C9, R6C1, R6C3, R6C6, R6C8 and R6C9 (R is the row, C the column).
+en5 In rows 1, 3, 5 and 6, the digit 1 can only be in cells that also lie in columns 2, 6, 8 and 9, and in the cells too many, called fins: R5C1, R6C1 and R6C3. If no fin is 1, the digits of rows 1, 3, 5 and 6 use up columns 2, 6, 8 and 9, so no other cell there can be 1. If a fin is 1, no cell that shares a row, column or box with it can be 1. For R4C2 it is the same both ways. So 1 cannot be in R4C2.
+zh1 看看 1 可以填在哪裡。
+zh2 技巧是「帶鰭水母」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、3、5、6 列與第 2、6、8、9 行的 1 有關。
+zh4 注意 R1C2、R1C8、R1C9、R3C2、R3C9、R5C1、R5C6、R5C8、R5C9、R6C1、R6C3、R6C6、R6C8、R6C9（R 是列，C 是行）。
+zh5 第 1、3、5、6 列中的 1 只能在同時位於第 2、6、8、9 行的格，以及多出來的格（稱為鰭）R5C1、R6C1、R6C3。若鰭都不是 1，第 1、3、5、6 列的 1 就占滿第 2、6、8、9 行，那裡的其他格不能是 1；若某個鰭是 1，與它同列、同行或同宮的格也不能是 1。對 R4C2 來說，兩種情況結果都一樣。所以 R4C2 不能是 1。
 misses R6C7+1
 `)
 }
@@ -129,16 +129,16 @@ because column6: R2C6=8 or R3C6=8 or R5C6=8 or R9C6=8
 because column8: R7C8=8 or R8C8=8 or R9C8=8
 because 1 of them could be left out
 marks frame column1; frame column3; frame column4; frame column6; frame column8
-en1 Look at column 1.
-en2 There is a step by the technique Finned Squirmbag.
-en3 It is about 8 in column 1, column 3, column 4, column 6, column 8, row 2, row 5, row 7, row 8 and row 9.
-en4 Look at R2C3, R2C6, R3C4, R3C6, R5C1, R5C6, R7C1, R7C4, R7C8, R8C3, R8C4, R8C8, R9C3, R9C4, R9C6, R9C8.
-en5 In column 1, column 3, column 4, column 6 and column 8, the digit 8 lies in row 2, row 5, row 7, row 8 and row 9, but for the fins R3C4, R3C6. Either a fin is 8, or the others are shared out among row 2, row 5, row 7, row 8 and row 9. Both ways R2C5 cannot be 8: it sees the fins and lies in row 2, row 5, row 7, row 8 and row 9. So 8 cannot be in R2C5.
-zh1 看看第 1 行。
-zh2 可以使用技巧：帶鰭五階魚。
-zh3 與第 1 行、第 3 行、第 4 行、第 6 行、第 8 行、第 2 列、第 5 列、第 7 列、第 8 列與第 9 列的 8 有關。
-zh4 注意 R2C3, R2C6, R3C4, R3C6, R5C1, R5C6, R7C1, R7C4, R7C8, R8C3, R8C4, R8C8, R9C3, R9C4, R9C6, R9C8。
-zh5 第 1 行、第 3 行、第 4 行、第 6 行與第 8 行中的 8 除了鰭 R3C4, R3C6 之外都落在第 2 列、第 5 列、第 7 列、第 8 列與第 9 列。不是某個鰭為 8，就是其餘各在第 2 列、第 5 列、第 7 列、第 8 列與第 9 列占一處；兩種情況下 R2C5 都不能是 8。所以 R2C5 不能是 8。
+en1 Look at where 8 can go.
+en2 The technique is Finned Squirmbag: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 8 in columns 1, 3, 4, 6 and 8 and rows 2, 5, 7, 8 and 9.
+en4 Look at R2C3, R2C6, R3C4, R3C6, R5C1, R5C6, R7C1, R7C4, R7C8, R8C3, R8C4, R8C8, R9C3, R9C4, R9C6 and R9C8 (R is the row, C the column).
+en5 In columns 1, 3, 4, 6 and 8, the digit 8 can only be in cells that also lie in rows 2, 5, 7, 8 and 9, and in the cells too many, called fins: R3C4 and R3C6. If no fin is 8, the digits of columns 1, 3, 4, 6 and 8 use up rows 2, 5, 7, 8 and 9, so no other cell there can be 8. If a fin is 8, no cell that shares a row, column or box with it can be 8. For R2C5 it is the same both ways. So 8 cannot be in R2C5.
+zh1 看看 8 可以填在哪裡。
+zh2 技巧是「帶鰭五階魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、3、4、6、8 行與第 2、5、7、8、9 列的 8 有關。
+zh4 注意 R2C3、R2C6、R3C4、R3C6、R5C1、R5C6、R7C1、R7C4、R7C8、R8C3、R8C4、R8C8、R9C3、R9C4、R9C6、R9C8（R 是列，C 是行）。
+zh5 第 1、3、4、6、8 行中的 8 只能在同時位於第 2、5、7、8、9 列的格，以及多出來的格（稱為鰭）R3C4、R3C6。若鰭都不是 8，第 1、3、4、6、8 行的 8 就占滿第 2、5、7、8、9 列，那裡的其他格不能是 8；若某個鰭是 8，與它同列、同行或同宮的格也不能是 8。對 R2C5 來說，兩種情況結果都一樣。所以 R2C5 不能是 8。
 misses R5C1-8 R7C1-8
 `)
 }
@@ -166,16 +166,16 @@ because row7: R7C2=8 or R7C3=8 or R7C5=8 or R7C7=8
 because row8: R8C3=8 or R8C5=8 or R8C6=8
 because 3 of them could be left out
 marks frame row1; frame row2; frame row3; frame row6; frame row7; frame row8
-en1 Look at row 1.
-en2 There is a step by the technique Finned Whale.
-en3 It is about 8 in row 1, row 2, row 3, row 6, row 7, row 8, column 2, column 5, column 6, column 7, column 8 and column 9.
-en4 Look at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6.
-en5 In row 1, row 2, row 3, row 6, row 7 and row 8, the digit 8 lies in column 2, column 5, column 6, column 7, column 8 and column 9, but for the fins R7C3, R8C3. Either a fin is 8, or the others are shared out among column 2, column 5, column 6, column 7, column 8 and column 9. Both ways R9C2 cannot be 8: it sees the fins and lies in column 2, column 5, column 6, column 7, column 8 and column 9. So 8 cannot be in R9C2.
-zh1 看看第 1 列。
-zh2 可以使用技巧：帶鰭六階魚。
-zh3 與第 1 列、第 2 列、第 3 列、第 6 列、第 7 列、第 8 列、第 2 行、第 5 行、第 6 行、第 7 行、第 8 行與第 9 行的 8 有關。
-zh4 注意 R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6。
-zh5 第 1 列、第 2 列、第 3 列、第 6 列、第 7 列與第 8 列中的 8 除了鰭 R7C3, R8C3 之外都落在第 2 行、第 5 行、第 6 行、第 7 行、第 8 行與第 9 行。不是某個鰭為 8，就是其餘各在第 2 行、第 5 行、第 6 行、第 7 行、第 8 行與第 9 行占一處；兩種情況下 R9C2 都不能是 8。所以 R9C2 不能是 8。
+en1 Look at where 8 can go.
+en2 The technique is Finned Whale: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 8 in rows 1, 2, 3, 6, 7 and 8 and columns 2, 5, 6, 7, 8 and 9.
+en4 Look at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5 and R8C6 (R is the row, C the column).
+en5 In rows 1, 2, 3, 6, 7 and 8, the digit 8 can only be in cells that also lie in columns 2, 5, 6, 7, 8 and 9, and in the cells too many, called fins: R7C3 and R8C3. If no fin is 8, the digits of rows 1, 2, 3, 6, 7 and 8 use up columns 2, 5, 6, 7, 8 and 9, so no other cell there can be 8. If a fin is 8, no cell that shares a row, column or box with it can be 8. For R9C2 it is the same both ways. So 8 cannot be in R9C2.
+zh1 看看 8 可以填在哪裡。
+zh2 技巧是「帶鰭六階魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、2、3、6、7、8 列與第 2、5、6、7、8、9 行的 8 有關。
+zh4 注意 R1C2、R1C5、R1C6、R1C8、R1C9、R2C2、R2C9、R3C2、R3C5、R3C6、R3C9、R6C8、R6C9、R7C2、R7C3、R7C5、R7C7、R8C3、R8C5、R8C6（R 是列，C 是行）。
+zh5 第 1、2、3、6、7、8 列中的 8 只能在同時位於第 2、5、6、7、8、9 行的格，以及多出來的格（稱為鰭）R7C3、R8C3。若鰭都不是 8，第 1、2、3、6、7、8 列的 8 就占滿第 2、5、6、7、8、9 行，那裡的其他格不能是 8；若某個鰭是 8，與它同列、同行或同宮的格也不能是 8。對 R9C2 來說，兩種情況結果都一樣。所以 R9C2 不能是 8。
 `)
 }
 
@@ -203,16 +203,16 @@ because row8: R8C2=7 or R8C3=7 or R8C4=7 or R8C6=7
 because row9: R9C1=7 or R9C4=7 or R9C8=7 or R9C9=7
 because 2 of them could be left out
 marks frame row1; frame row2; frame row3; frame row5; frame row6; frame row8; frame row9
-en1 Look at row 1.
-en2 There is a step by the technique Finned Leviathan.
-en3 It is about 7 in row 1, row 2, row 3, row 5, row 6, row 8, row 9, column 2, column 3, column 4, column 6, column 7, column 8 and column 9.
-en4 Look at R1C6, R1C7, R1C8, R2C2, R2C3, R2C7, R2C9, R3C2, R3C3, R3C4, R3C7, R3C9, R5C2, R5C3, R5C7, R5C9, R6C3, R6C8, R8C2, R8C3, R8C4, R8C6, R9C1, R9C4, R9C8, R9C9.
-en5 In row 1, row 2, row 3, row 5, row 6, row 8 and row 9, the digit 7 lies in column 2, column 3, column 4, column 6, column 7, column 8 and column 9, but for the fins R9C1. Either a fin is 7, or the others are shared out among column 2, column 3, column 4, column 6, column 7, column 8 and column 9. Both ways R7C2, R7C3 cannot be 7: it sees the fins and lies in column 2, column 3, column 4, column 6, column 7, column 8 and column 9. So 7 cannot be in R7C2, R7C3.
-zh1 看看第 1 列。
-zh2 可以使用技巧：帶鰭七階魚。
-zh3 與第 1 列、第 2 列、第 3 列、第 5 列、第 6 列、第 8 列、第 9 列、第 2 行、第 3 行、第 4 行、第 6 行、第 7 行、第 8 行與第 9 行的 7 有關。
-zh4 注意 R1C6, R1C7, R1C8, R2C2, R2C3, R2C7, R2C9, R3C2, R3C3, R3C4, R3C7, R3C9, R5C2, R5C3, R5C7, R5C9, R6C3, R6C8, R8C2, R8C3, R8C4, R8C6, R9C1, R9C4, R9C8, R9C9。
-zh5 第 1 列、第 2 列、第 3 列、第 5 列、第 6 列、第 8 列與第 9 列中的 7 除了鰭 R9C1 之外都落在第 2 行、第 3 行、第 4 行、第 6 行、第 7 行、第 8 行與第 9 行。不是某個鰭為 7，就是其餘各在第 2 行、第 3 行、第 4 行、第 6 行、第 7 行、第 8 行與第 9 行占一處；兩種情況下 R7C2, R7C3 都不能是 7。所以 R7C2, R7C3 不能是 7。
+en1 Look at where 7 can go.
+en2 The technique is Finned Leviathan: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 7 in rows 1, 2, 3, 5, 6, 8 and 9 and columns 2, 3, 4, 6, 7, 8 and 9.
+en4 Look at R1C6, R1C7, R1C8, R2C2, R2C3, R2C7, R2C9, R3C2, R3C3, R3C4, R3C7, R3C9, R5C2, R5C3, R5C7, R5C9, R6C3, R6C8, R8C2, R8C3, R8C4, R8C6, R9C1, R9C4, R9C8 and R9C9 (R is the row, C the column).
+en5 In rows 1, 2, 3, 5, 6, 8 and 9, the digit 7 can only be in cells that also lie in columns 2, 3, 4, 6, 7, 8 and 9, and in the cells too many, called fins: R9C1. If no fin is 7, the digits of rows 1, 2, 3, 5, 6, 8 and 9 use up columns 2, 3, 4, 6, 7, 8 and 9, so no other cell there can be 7. If a fin is 7, no cell that shares a row, column or box with it can be 7. For R7C2 and R7C3 it is the same both ways. So 7 cannot be in R7C2 or R7C3.
+zh1 看看 7 可以填在哪裡。
+zh2 技巧是「帶鰭七階魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、2、3、5、6、8、9 列與第 2、3、4、6、7、8、9 行的 7 有關。
+zh4 注意 R1C6、R1C7、R1C8、R2C2、R2C3、R2C7、R2C9、R3C2、R3C3、R3C4、R3C7、R3C9、R5C2、R5C3、R5C7、R5C9、R6C3、R6C8、R8C2、R8C3、R8C4、R8C6、R9C1、R9C4、R9C8、R9C9（R 是列，C 是行）。
+zh5 第 1、2、3、5、6、8、9 列中的 7 只能在同時位於第 2、3、4、6、7、8、9 行的格，以及多出來的格（稱為鰭）R9C1。若鰭都不是 7，第 1、2、3、5、6、8、9 列的 7 就占滿第 2、3、4、6、7、8、9 行，那裡的其他格不能是 7；若某個鰭是 7，與它同列、同行或同宮的格也不能是 7。對 R7C2、R7C3 來說，兩種情況結果都一樣。所以 R7C2、R7C3 不能是 7。
 `)
 }
 
@@ -234,16 +234,16 @@ about 5; at R3C5 R3C8 R8C5; in row3 row8; covered by column5 column8; fins R8C7
 because row3: R3C5=5 or R3C8=5
 because row8: R8C5=5 or R8C7=5
 marks frame row3; frame row8
-en1 Look at row 3.
-en2 There is a step by the technique Sashimi X-Wing.
-en3 It is about 5 in row 3, row 8, column 5 and column 8.
-en4 Look at R3C5, R3C8, R8C5, R8C7.
-en5 In row 3 and row 8, the digit 5 lies in column 5 and column 8, but for the fins R8C7. Either a fin is 5, or the others are shared out among column 5 and column 8. Both ways R7C8 cannot be 5: it sees the fins and lies in column 5 and column 8. So 5 cannot be in R7C8.
-zh1 看看第 3 列。
-zh2 可以使用技巧：退化 X 翼。
-zh3 與第 3 列、第 8 列、第 5 行與第 8 行的 5 有關。
-zh4 注意 R3C5, R3C8, R8C5, R8C7。
-zh5 第 3 列與第 8 列中的 5 除了鰭 R8C7 之外都落在第 5 行與第 8 行。不是某個鰭為 5，就是其餘各在第 5 行與第 8 行占一處；兩種情況下 R7C8 都不能是 5。所以 R7C8 不能是 5。
+en1 Look at where 5 can go.
+en2 The technique is Sashimi X-Wing: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins; and without the fins one row would have a single place left. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 5 in rows 3 and 8 and columns 5 and 8.
+en4 Look at R3C5, R3C8, R8C5 and R8C7 (R is the row, C the column).
+en5 In rows 3 and 8, the digit 5 can only be in cells that also lie in columns 5 and 8, and in the cells too many, called fins: R8C7. If no fin is 5, the digits of rows 3 and 8 use up columns 5 and 8, so no other cell there can be 5. If a fin is 5, no cell that shares a row, column or box with it can be 5. For R7C8 it is the same both ways. So 5 cannot be in R7C8.
+zh1 看看 5 可以填在哪裡。
+zh2 技巧是「退化 X 翼」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；若沒有鰭，其中一列只剩一個位置。與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 3、8 列與第 5、8 行的 5 有關。
+zh4 注意 R3C5、R3C8、R8C5、R8C7（R 是列，C 是行）。
+zh5 第 3、8 列中的 5 只能在同時位於第 5、8 行的格，以及多出來的格（稱為鰭）R8C7。若鰭都不是 5，第 3、8 列的 5 就占滿第 5、8 行，那裡的其他格不能是 5；若某個鰭是 5，與它同列、同行或同宮的格也不能是 5。對 R7C8 來說，兩種情況結果都一樣。所以 R7C8 不能是 5。
 misses R3C1+5 R3C2+5 R8C1+5
 `)
 }
@@ -268,16 +268,16 @@ because row3: R3C4=1 or R3C5=1
 because row4: R4C2=1 or R4C8=1
 because 2 of them could be left out
 marks frame row1; frame row3; frame row4
-en1 Look at row 1.
-en2 There is a step by the technique Sashimi Swordfish.
-en3 It is about 1 in row 1, row 3, row 4, column 2, column 5 and column 8.
-en4 Look at R1C2, R1C8, R3C4, R3C5, R4C2, R4C8.
-en5 In row 1, row 3 and row 4, the digit 1 lies in column 2, column 5 and column 8, but for the fins R3C4. Either a fin is 1, or the others are shared out among column 2, column 5 and column 8. Both ways R2C5 cannot be 1: it sees the fins and lies in column 2, column 5 and column 8. So 1 cannot be in R2C5.
-zh1 看看第 1 列。
-zh2 可以使用技巧：退化劍魚。
-zh3 與第 1 列、第 3 列、第 4 列、第 2 行、第 5 行與第 8 行的 1 有關。
-zh4 注意 R1C2, R1C8, R3C4, R3C5, R4C2, R4C8。
-zh5 第 1 列、第 3 列與第 4 列中的 1 除了鰭 R3C4 之外都落在第 2 行、第 5 行與第 8 行。不是某個鰭為 1，就是其餘各在第 2 行、第 5 行與第 8 行占一處；兩種情況下 R2C5 都不能是 1。所以 R2C5 不能是 1。
+en1 Look at where 1 can go.
+en2 The technique is Sashimi Swordfish: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins; and without the fins one row would have a single place left. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 1 in rows 1, 3 and 4 and columns 2, 5 and 8.
+en4 Look at R1C2, R1C8, R3C4, R3C5, R4C2 and R4C8 (R is the row, C the column).
+en5 In rows 1, 3 and 4, the digit 1 can only be in cells that also lie in columns 2, 5 and 8, and in the cells too many, called fins: R3C4. If no fin is 1, the digits of rows 1, 3 and 4 use up columns 2, 5 and 8, so no other cell there can be 1. If a fin is 1, no cell that shares a row, column or box with it can be 1. For R2C5 it is the same both ways. So 1 cannot be in R2C5.
+zh1 看看 1 可以填在哪裡。
+zh2 技巧是「退化劍魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；若沒有鰭，其中一列只剩一個位置。與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、3、4 列與第 2、5、8 行的 1 有關。
+zh4 注意 R1C2、R1C8、R3C4、R3C5、R4C2、R4C8（R 是列，C 是行）。
+zh5 第 1、3、4 列中的 1 只能在同時位於第 2、5、8 行的格，以及多出來的格（稱為鰭）R3C4。若鰭都不是 1，第 1、3、4 列的 1 就占滿第 2、5、8 行，那裡的其他格不能是 1；若某個鰭是 1，與它同列、同行或同宮的格也不能是 1。對 R2C5 來說，兩種情況結果都一樣。所以 R2C5 不能是 1。
 misses R3C2+1 R3C4-1
 `)
 }
@@ -303,16 +303,16 @@ because column6: R1C6=6 or R4C6=6 or R6C6=6
 because column7: R4C7=6 or R6C7=6
 because 2 of them could be left out
 marks frame column1; frame column5; frame column6; frame column7
-en1 Look at column 1.
-en2 There is a step by the technique Sashimi Jellyfish.
-en3 It is about 6 in column 1, column 5, column 6, column 7, row 1, row 4, row 6 and row 7.
-en4 Look at R1C5, R1C6, R2C1, R4C5, R4C6, R4C7, R6C6, R6C7, R7C1.
-en5 In column 1, column 5, column 6 and column 7, the digit 6 lies in row 1, row 4, row 6 and row 7, but for the fins R2C1. Either a fin is 6, or the others are shared out among row 1, row 4, row 6 and row 7. Both ways R1C2 cannot be 6: it sees the fins and lies in row 1, row 4, row 6 and row 7. So 6 cannot be in R1C2.
-zh1 看看第 1 行。
-zh2 可以使用技巧：退化水母。
-zh3 與第 1 行、第 5 行、第 6 行、第 7 行、第 1 列、第 4 列、第 6 列與第 7 列的 6 有關。
-zh4 注意 R1C5, R1C6, R2C1, R4C5, R4C6, R4C7, R6C6, R6C7, R7C1。
-zh5 第 1 行、第 5 行、第 6 行與第 7 行中的 6 除了鰭 R2C1 之外都落在第 1 列、第 4 列、第 6 列與第 7 列。不是某個鰭為 6，就是其餘各在第 1 列、第 4 列、第 6 列與第 7 列占一處；兩種情況下 R1C2 都不能是 6。所以 R1C2 不能是 6。
+en1 Look at where 6 can go.
+en2 The technique is Sashimi Jellyfish: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins; and without the fins one row would have a single place left. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 6 in columns 1, 5, 6 and 7 and rows 1, 4, 6 and 7.
+en4 Look at R1C5, R1C6, R2C1, R4C5, R4C6, R4C7, R6C6, R6C7 and R7C1 (R is the row, C the column).
+en5 In columns 1, 5, 6 and 7, the digit 6 can only be in cells that also lie in rows 1, 4, 6 and 7, and in the cells too many, called fins: R2C1. If no fin is 6, the digits of columns 1, 5, 6 and 7 use up rows 1, 4, 6 and 7, so no other cell there can be 6. If a fin is 6, no cell that shares a row, column or box with it can be 6. For R1C2 it is the same both ways. So 6 cannot be in R1C2.
+zh1 看看 6 可以填在哪裡。
+zh2 技巧是「退化水母」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；若沒有鰭，其中一列只剩一個位置。與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、5、6、7 行與第 1、4、6、7 列的 6 有關。
+zh4 注意 R1C5、R1C6、R2C1、R4C5、R4C6、R4C7、R6C6、R6C7、R7C1（R 是列，C 是行）。
+zh5 第 1、5、6、7 行中的 6 只能在同時位於第 1、4、6、7 列的格，以及多出來的格（稱為鰭）R2C1。若鰭都不是 6，第 1、5、6、7 行的 6 就占滿第 1、4、6、7 列，那裡的其他格不能是 6；若某個鰭是 6，與它同列、同行或同宮的格也不能是 6。對 R1C2 來說，兩種情況結果都一樣。所以 R1C2 不能是 6。
 misses R2C1-6
 `)
 }
@@ -339,16 +339,16 @@ because row5: R5C1=7 or R5C6=7
 because row9: R9C1=7 or R9C3=7
 because 4 of them could be left out
 marks frame row1; frame row2; frame row4; frame row5; frame row9
-en1 Look at row 1.
-en2 There is a step by the technique Sashimi Squirmbag.
-en3 It is about 7 in row 1, row 2, row 4, row 5, row 9, column 1, column 3, column 5, column 6 and column 9.
-en4 Look at R1C1, R1C6, R2C2, R2C5, R4C5, R4C9, R5C1, R5C6, R9C1, R9C3.
-en5 In row 1, row 2, row 4, row 5 and row 9, the digit 7 lies in column 1, column 3, column 5, column 6 and column 9, but for the fins R2C2. Either a fin is 7, or the others are shared out among column 1, column 3, column 5, column 6 and column 9. Both ways R3C3 cannot be 7: it sees the fins and lies in column 1, column 3, column 5, column 6 and column 9. So 7 cannot be in R3C3.
-zh1 看看第 1 列。
-zh2 可以使用技巧：退化五階魚。
-zh3 與第 1 列、第 2 列、第 4 列、第 5 列、第 9 列、第 1 行、第 3 行、第 5 行、第 6 行與第 9 行的 7 有關。
-zh4 注意 R1C1, R1C6, R2C2, R2C5, R4C5, R4C9, R5C1, R5C6, R9C1, R9C3。
-zh5 第 1 列、第 2 列、第 4 列、第 5 列與第 9 列中的 7 除了鰭 R2C2 之外都落在第 1 行、第 3 行、第 5 行、第 6 行與第 9 行。不是某個鰭為 7，就是其餘各在第 1 行、第 3 行、第 5 行、第 6 行與第 9 行占一處；兩種情況下 R3C3 都不能是 7。所以 R3C3 不能是 7。
+en1 Look at where 7 can go.
+en2 The technique is Sashimi Squirmbag: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins; and without the fins one row would have a single place left. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 7 in rows 1, 2, 4, 5 and 9 and columns 1, 3, 5, 6 and 9.
+en4 Look at R1C1, R1C6, R2C2, R2C5, R4C5, R4C9, R5C1, R5C6, R9C1 and R9C3 (R is the row, C the column).
+en5 In rows 1, 2, 4, 5 and 9, the digit 7 can only be in cells that also lie in columns 1, 3, 5, 6 and 9, and in the cells too many, called fins: R2C2. If no fin is 7, the digits of rows 1, 2, 4, 5 and 9 use up columns 1, 3, 5, 6 and 9, so no other cell there can be 7. If a fin is 7, no cell that shares a row, column or box with it can be 7. For R3C3 it is the same both ways. So 7 cannot be in R3C3.
+zh1 看看 7 可以填在哪裡。
+zh2 技巧是「退化五階魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；若沒有鰭，其中一列只剩一個位置。與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、2、4、5、9 列與第 1、3、5、6、9 行的 7 有關。
+zh4 注意 R1C1、R1C6、R2C2、R2C5、R4C5、R4C9、R5C1、R5C6、R9C1、R9C3（R 是列，C 是行）。
+zh5 第 1、2、4、5、9 列中的 7 只能在同時位於第 1、3、5、6、9 行的格，以及多出來的格（稱為鰭）R2C2。若鰭都不是 7，第 1、2、4、5、9 列的 7 就占滿第 1、3、5、6、9 行，那裡的其他格不能是 7；若某個鰭是 7，與它同列、同行或同宮的格也不能是 7。對 R3C3 來說，兩種情況結果都一樣。所以 R3C3 不能是 7。
 misses R2C3+7 R2C7+7 R4C2+7
 `)
 }
@@ -376,16 +376,16 @@ because column7: R2C7=5 or R8C7=5
 because column9: R2C9=5 or R8C9=5 or R9C9=5
 because 5 of them could be left out
 marks frame column2; frame column3; frame column4; frame column6; frame column7; frame column9
-en1 Look at column 2.
-en2 There is a step by the technique Sashimi Whale.
-en3 It is about 5 in column 2, column 3, column 4, column 6, column 7, column 9, row 2, row 5, row 6, row 7, row 8 and row 9.
-en4 Look at R2C7, R2C9, R3C2, R3C3, R5C3, R5C4, R5C6, R6C3, R6C4, R7C3, R7C4, R8C2, R8C7, R8C9, R9C4, R9C6, R9C9.
-en5 In column 2, column 3, column 4, column 6, column 7 and column 9, the digit 5 lies in row 2, row 5, row 6, row 7, row 8 and row 9, but for the fins R3C2, R3C3. Either a fin is 5, or the others are shared out among row 2, row 5, row 6, row 7, row 8 and row 9. Both ways R2C1 cannot be 5: it sees the fins and lies in row 2, row 5, row 6, row 7, row 8 and row 9. So 5 cannot be in R2C1.
-zh1 看看第 2 行。
-zh2 可以使用技巧：退化六階魚。
-zh3 與第 2 行、第 3 行、第 4 行、第 6 行、第 7 行、第 9 行、第 2 列、第 5 列、第 6 列、第 7 列、第 8 列與第 9 列的 5 有關。
-zh4 注意 R2C7, R2C9, R3C2, R3C3, R5C3, R5C4, R5C6, R6C3, R6C4, R7C3, R7C4, R8C2, R8C7, R8C9, R9C4, R9C6, R9C9。
-zh5 第 2 行、第 3 行、第 4 行、第 6 行、第 7 行與第 9 行中的 5 除了鰭 R3C2, R3C3 之外都落在第 2 列、第 5 列、第 6 列、第 7 列、第 8 列與第 9 列。不是某個鰭為 5，就是其餘各在第 2 列、第 5 列、第 6 列、第 7 列、第 8 列與第 9 列占一處；兩種情況下 R2C1 都不能是 5。所以 R2C1 不能是 5。
+en1 Look at where 5 can go.
+en2 The technique is Sashimi Whale: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins; and without the fins one row would have a single place left. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 5 in columns 2, 3, 4, 6, 7 and 9 and rows 2, 5, 6, 7, 8 and 9.
+en4 Look at R2C7, R2C9, R3C2, R3C3, R5C3, R5C4, R5C6, R6C3, R6C4, R7C3, R7C4, R8C2, R8C7, R8C9, R9C4, R9C6 and R9C9 (R is the row, C the column).
+en5 In columns 2, 3, 4, 6, 7 and 9, the digit 5 can only be in cells that also lie in rows 2, 5, 6, 7, 8 and 9, and in the cells too many, called fins: R3C2 and R3C3. If no fin is 5, the digits of columns 2, 3, 4, 6, 7 and 9 use up rows 2, 5, 6, 7, 8 and 9, so no other cell there can be 5. If a fin is 5, no cell that shares a row, column or box with it can be 5. For R2C1 it is the same both ways. So 5 cannot be in R2C1.
+zh1 看看 5 可以填在哪裡。
+zh2 技巧是「退化六階魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；若沒有鰭，其中一列只剩一個位置。與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 2、3、4、6、7、9 行與第 2、5、6、7、8、9 列的 5 有關。
+zh4 注意 R2C7、R2C9、R3C2、R3C3、R5C3、R5C4、R5C6、R6C3、R6C4、R7C3、R7C4、R8C2、R8C7、R8C9、R9C4、R9C6、R9C9（R 是列，C 是行）。
+zh5 第 2、3、4、6、7、9 行中的 5 只能在同時位於第 2、5、6、7、8、9 列的格，以及多出來的格（稱為鰭）R3C2、R3C3。若鰭都不是 5，第 2、3、4、6、7、9 行的 5 就占滿第 2、5、6、7、8、9 列，那裡的其他格不能是 5；若某個鰭是 5，與它同列、同行或同宮的格也不能是 5。對 R2C1 來說，兩種情況結果都一樣。所以 R2C1 不能是 5。
 `)
 }
 
@@ -413,16 +413,16 @@ because row8: R8C4=4 or R8C6=4 or R8C7=4
 because row9: R9C6=4 or R9C7=4 or R9C9=4
 because 4 of them could be left out
 marks frame row1; frame row3; frame row4; frame row5; frame row6; frame row8; frame row9
-en1 Look at row 1.
-en2 There is a step by the technique Sashimi Leviathan.
-en3 It is about 4 in row 1, row 3, row 4, row 5, row 6, row 8, row 9, column 1, column 3, column 4, column 5, column 6, column 7 and column 9.
-en4 Look at R1C3, R1C5, R1C7, R1C9, R3C5, R3C8, R4C5, R4C6, R4C7, R4C9, R5C1, R5C7, R5C9, R6C1, R6C5, R8C4, R8C6, R8C7, R9C6, R9C7, R9C9.
-en5 In row 1, row 3, row 4, row 5, row 6, row 8 and row 9, the digit 4 lies in column 1, column 3, column 4, column 5, column 6, column 7 and column 9, but for the fins R3C8. Either a fin is 4, or the others are shared out among column 1, column 3, column 4, column 5, column 6, column 7 and column 9. Both ways R2C7 cannot be 4: it sees the fins and lies in column 1, column 3, column 4, column 5, column 6, column 7 and column 9. So 4 cannot be in R2C7.
-zh1 看看第 1 列。
-zh2 可以使用技巧：退化七階魚。
-zh3 與第 1 列、第 3 列、第 4 列、第 5 列、第 6 列、第 8 列、第 9 列、第 1 行、第 3 行、第 4 行、第 5 行、第 6 行、第 7 行與第 9 行的 4 有關。
-zh4 注意 R1C3, R1C5, R1C7, R1C9, R3C5, R3C8, R4C5, R4C6, R4C7, R4C9, R5C1, R5C7, R5C9, R6C1, R6C5, R8C4, R8C6, R8C7, R9C6, R9C7, R9C9。
-zh5 第 1 列、第 3 列、第 4 列、第 5 列、第 6 列、第 8 列與第 9 列中的 4 除了鰭 R3C8 之外都落在第 1 行、第 3 行、第 4 行、第 5 行、第 6 行、第 7 行與第 9 行。不是某個鰭為 4，就是其餘各在第 1 行、第 3 行、第 4 行、第 5 行、第 6 行、第 7 行與第 9 行占一處；兩種情況下 R2C7 都不能是 4。所以 R2C7 不能是 4。
+en1 Look at where 4 can go.
+en2 The technique is Sashimi Leviathan: in a few rows a digit can only be in just as many columns (or the other way round), but for a few cells too many, the fins; and without the fins one row would have a single place left. A cell of those columns that also shares a row, column or box with every fin loses the digit.
+en3 It is about 4 in rows 1, 3, 4, 5, 6, 8 and 9 and columns 1, 3, 4, 5, 6, 7 and 9.
+en4 Look at R1C3, R1C5, R1C7, R1C9, R3C5, R3C8, R4C5, R4C6, R4C7, R4C9, R5C1, R5C7, R5C9, R6C1, R6C5, R8C4, R8C6, R8C7, R9C6, R9C7 and R9C9 (R is the row, C the column).
+en5 In rows 1, 3, 4, 5, 6, 8 and 9, the digit 4 can only be in cells that also lie in columns 1, 3, 4, 5, 6, 7 and 9, and in the cells too many, called fins: R3C8. If no fin is 4, the digits of rows 1, 3, 4, 5, 6, 8 and 9 use up columns 1, 3, 4, 5, 6, 7 and 9, so no other cell there can be 4. If a fin is 4, no cell that shares a row, column or box with it can be 4. For R2C7 it is the same both ways. So 4 cannot be in R2C7.
+zh1 看看 4 可以填在哪裡。
+zh2 技巧是「退化七階魚」：某數字在幾列中只能在同樣多的行（或反過來），只多出少數幾格，稱為「鰭」；若沒有鰭，其中一列只剩一個位置。與每個鰭都同列、同行或同宮的格不能是它。
+zh3 與第 1、3、4、5、6、8、9 列與第 1、3、4、5、6、7、9 行的 4 有關。
+zh4 注意 R1C3、R1C5、R1C7、R1C9、R3C5、R3C8、R4C5、R4C6、R4C7、R4C9、R5C1、R5C7、R5C9、R6C1、R6C5、R8C4、R8C6、R8C7、R9C6、R9C7、R9C9（R 是列，C 是行）。
+zh5 第 1、3、4、5、6、8、9 列中的 4 只能在同時位於第 1、3、4、5、6、7、9 行的格，以及多出來的格（稱為鰭）R3C8。若鰭都不是 4，第 1、3、4、5、6、8、9 列的 4 就占滿第 1、3、4、5、6、7、9 行，那裡的其他格不能是 4；若某個鰭是 4，與它同列、同行或同宮的格也不能是 4。對 R2C7 來說，兩種情況結果都一樣。所以 R2C7 不能是 4。
 misses R3C1+4 R1C3-4
 `)
 }

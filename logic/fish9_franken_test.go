@@ -25,16 +25,16 @@ because row3: R3C4=1 or R3C5=1
 because box8: R7C4=1 or R7C5=1 or R9C4=1
 because 1 of them could be left out
 marks frame row3; frame box8
-en1 Look at row 3.
-en2 There is a step by the technique Franken X-Wing.
-en3 It is about 1 in row 3, box 8, column 4 and column 5.
-en4 Look at R3C4, R3C5, R7C4, R7C5, R9C4.
-en5 In row 3 and box 8, the digit 1 can only stand at R3C4, R3C5, R7C4, R7C5, R9C4, all of which lie in column 4 and column 5. One of them is 1 in each of these lines, so column 4 and column 5 have no other place for it. So 1 cannot be in R2C5.
-zh1 看看第 3 列。
-zh2 可以使用技巧：宮內 X 翼。
-zh3 與第 3 列、第 8 宮、第 4 行與第 5 行的 1 有關。
-zh4 注意 R3C4, R3C5, R7C4, R7C5, R9C4。
-zh5 第 3 列與第 8 宮中的 1 只能在 R3C4, R3C5, R7C4, R7C5, R9C4，全部落在第 4 行與第 5 行。這些線各需要一個 1，所以第 4 行與第 5 行的其他位置不能是它。所以 R2C5 不能是 1。
+en1 Look at where 1 can go.
+en2 The technique is Franken X-Wing: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
+en3 It is about 1 in row 3, box 8 and columns 4 and 5.
+en4 Look at R3C4, R3C5, R7C4, R7C5 and R9C4 (R is the row, C the column).
+en5 In row 3 and box 8, the digit 1 can only be in R3C4, R3C5, R7C4, R7C5 and R9C4, and all these cells lie in columns 4 and 5 too. Each of row 3 and box 8 needs a 1 and uses up another one of columns 4 and 5 for it. There are just as many of these, so no other cell of columns 4 and 5 can be 1. So 1 cannot be in R2C5.
+zh1 看看 1 可以填在哪裡。
+zh2 技巧是「宮內 X 翼」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
+zh3 與第 3 列、第 8 宮與第 4、5 行的 1 有關。
+zh4 注意 R3C4、R3C5、R7C4、R7C5、R9C4（R 是列，C 是行）。
+zh5 第 3 列與第 8 宮中的 1 只能在 R3C4、R3C5、R7C4、R7C5、R9C4，這些格也都在第 4、5 行。第 3 列與第 8 宮各需要一個 1，每一個都用掉第 4、5 行之一；兩邊一樣多，所以第 4、5 行的其他格不能是 1。所以 R2C5 不能是 1。
 misses R3C2+1
 `)
 }
@@ -58,16 +58,16 @@ because row4: R4C2=8 or R4C5=8 or R4C6=8 or R4C8=8
 because row5: R5C3=8 or R5C6=8 or R5C8=8
 because row6: R6C2=8 or R6C5=8 or R6C6=8
 marks frame row4; frame row5; frame row6
-en1 Look at row 4.
-en2 There is a step by the technique Franken Swordfish.
-en3 It is about 8 in row 4, row 5, row 6, column 8, box 4 and box 5.
-en4 Look at R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6.
-en5 In row 4, row 5 and row 6, the digit 8 can only stand at R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6, all of which lie in column 8, box 4 and box 5. One of them is 8 in each of these lines, so column 8, box 4 and box 5 have no other place for it. So 8 cannot be in R7C8.
-zh1 看看第 4 列。
-zh2 可以使用技巧：宮內劍魚。
-zh3 與第 4 列、第 5 列、第 6 列、第 8 行、第 4 宮與第 5 宮的 8 有關。
-zh4 注意 R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6。
-zh5 第 4 列、第 5 列與第 6 列中的 8 只能在 R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5, R6C6，全部落在第 8 行、第 4 宮與第 5 宮。這些線各需要一個 8，所以第 8 行、第 4 宮與第 5 宮的其他位置不能是它。所以 R7C8 不能是 8。
+en1 Look at where 8 can go.
+en2 The technique is Franken Swordfish: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
+en3 It is about 8 in rows 4, 5 and 6, column 8 and boxes 4 and 5.
+en4 Look at R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5 and R6C6 (R is the row, C the column).
+en5 In rows 4, 5 and 6, the digit 8 can only be in R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5 and R6C6, and all these cells lie in column 8 and boxes 4 and 5 too. Each of rows 4, 5 and 6 needs a 8 and uses up another one of column 8 and boxes 4 and 5 for it. There are just as many of these, so no other cell of column 8 and boxes 4 and 5 can be 8. So 8 cannot be in R7C8.
+zh1 看看 8 可以填在哪裡。
+zh2 技巧是「宮內劍魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
+zh3 與第 4、5、6 列、第 8 行與第 4、5 宮的 8 有關。
+zh4 注意 R4C2、R4C5、R4C6、R4C8、R5C3、R5C6、R5C8、R6C2、R6C5、R6C6（R 是列，C 是行）。
+zh5 第 4、5、6 列中的 8 只能在 R4C2、R4C5、R4C6、R4C8、R5C3、R5C6、R5C8、R6C2、R6C5、R6C6，這些格也都在第 8 行與第 4、5 宮。第 4、5、6 列各需要一個 8，每一個都用掉第 8 行與第 4、5 宮之一；兩邊一樣多，所以第 8 行與第 4、5 宮的其他格不能是 8。所以 R7C8 不能是 8。
 misses R4C9+8 R5C9+8
 `)
 }
@@ -92,16 +92,16 @@ because row4: R4C5=9 or R4C6=9
 because row7: R7C5=9 or R7C6=9 or R7C7=9
 because row9: R9C5=9 or R9C6=9 or R9C7=9
 marks frame row3; frame row4; frame row7; frame row9
-en1 Look at row 3.
-en2 There is a step by the technique Franken Jellyfish.
-en3 It is about 9 in row 3, row 4, row 7, row 9, column 5, column 6, column 7 and box 2.
-en4 Look at R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7.
-en5 In row 3, row 4, row 7 and row 9, the digit 9 can only stand at R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7, all of which lie in column 5, column 6, column 7 and box 2. One of them is 9 in each of these lines, so column 5, column 6, column 7 and box 2 have no other place for it. So 9 cannot be in R1C4, R1C6, R2C4, R2C6, R3C5, R3C6.
-zh1 看看第 3 列。
-zh2 可以使用技巧：宮內水母。
-zh3 與第 3 列、第 4 列、第 7 列、第 9 列、第 5 行、第 6 行、第 7 行與第 2 宮的 9 有關。
-zh4 注意 R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7。
-zh5 第 3 列、第 4 列、第 7 列與第 9 列中的 9 只能在 R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6, R9C7，全部落在第 5 行、第 6 行、第 7 行與第 2 宮。這些線各需要一個 9，所以第 5 行、第 6 行、第 7 行與第 2 宮的其他位置不能是它。所以 R1C4, R1C6, R2C4, R2C6, R3C5, R3C6 不能是 9。
+en1 Look at where 9 can go.
+en2 The technique is Franken Jellyfish: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
+en3 It is about 9 in rows 3, 4, 7 and 9, columns 5, 6 and 7 and box 2.
+en4 Look at R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7 (R is the row, C the column).
+en5 In rows 3, 4, 7 and 9, the digit 9 can only be in R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7, and all these cells lie in columns 5, 6 and 7 and box 2 too. Each of rows 3, 4, 7 and 9 needs a 9 and uses up another one of columns 5, 6 and 7 and box 2 for it. There are just as many of these, so no other cell of columns 5, 6 and 7 and box 2 can be 9. So 9 cannot be in R1C4, R1C6, R2C4, R2C6, R3C5 or R3C6.
+zh1 看看 9 可以填在哪裡。
+zh2 技巧是「宮內水母」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
+zh3 與第 3、4、7、9 列、第 5、6、7 行與第 2 宮的 9 有關。
+zh4 注意 R3C4、R3C5、R3C6、R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7（R 是列，C 是行）。
+zh5 第 3、4、7、9 列中的 9 只能在 R3C4、R3C5、R3C6、R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7，這些格也都在第 5、6、7 行與第 2 宮。第 3、4、7、9 列各需要一個 9，每一個都用掉第 5、6、7 行與第 2 宮之一；兩邊一樣多，所以第 5、6、7 行與第 2 宮的其他格不能是 9。所以 R1C4、R1C6、R2C4、R2C6、R3C5、R3C6 不能是 9。
 misses R3C5-9 R3C6-9
 `)
 }
@@ -128,16 +128,16 @@ because row7: R7C4=6 or R7C5=6 or R7C8=6
 because row9: R9C4=6 or R9C6=6 or R9C7=6 or R9C8=6
 because 2 of them could be left out
 marks frame row2; frame row4; frame row5; frame row7; frame row9
-en1 Look at row 2.
-en2 There is a step by the technique Franken Squirmbag.
-en3 It is about 6 in row 2, row 4, row 5, row 7, row 9, column 5, column 6, column 7, column 8 and box 8.
-en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8.
-en5 In row 2, row 4, row 5, row 7 and row 9, the digit 6 can only stand at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8, all of which lie in column 5, column 6, column 7, column 8 and box 8. One of them is 6 in each of these lines, so column 5, column 6, column 7, column 8 and box 8 have no other place for it. So 6 cannot be in R7C5, R9C6.
-zh1 看看第 2 列。
-zh2 可以使用技巧：宮內五階魚。
-zh3 與第 2 列、第 4 列、第 5 列、第 7 列、第 9 列、第 5 行、第 6 行、第 7 行、第 8 行與第 8 宮的 6 有關。
-zh4 注意 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8。
-zh5 第 2 列、第 4 列、第 5 列、第 7 列與第 9 列中的 6 只能在 R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7, R9C8，全部落在第 5 行、第 6 行、第 7 行、第 8 行與第 8 宮。這些線各需要一個 6，所以第 5 行、第 6 行、第 7 行、第 8 行與第 8 宮的其他位置不能是它。所以 R7C5, R9C6 不能是 6。
+en1 Look at where 6 can go.
+en2 The technique is Franken Squirmbag: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
+en3 It is about 6 in rows 2, 4, 5, 7 and 9, columns 5, 6, 7 and 8 and box 8.
+en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7 and R9C8 (R is the row, C the column).
+en5 In rows 2, 4, 5, 7 and 9, the digit 6 can only be in R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7 and R9C8, and all these cells lie in columns 5, 6, 7 and 8 and box 8 too. Each of rows 2, 4, 5, 7 and 9 needs a 6 and uses up another one of columns 5, 6, 7 and 8 and box 8 for it. There are just as many of these, so no other cell of columns 5, 6, 7 and 8 and box 8 can be 6. So 6 cannot be in R7C5 or R9C6.
+zh1 看看 6 可以填在哪裡。
+zh2 技巧是「宮內五階魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
+zh3 與第 2、4、5、7、9 列、第 5、6、7、8 行與第 8 宮的 6 有關。
+zh4 注意 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C5、R7C8、R9C4、R9C6、R9C7、R9C8（R 是列，C 是行）。
+zh5 第 2、4、5、7、9 列中的 6 只能在 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C5、R7C8、R9C4、R9C6、R9C7、R9C8，這些格也都在第 5、6、7、8 行與第 8 宮。第 2、4、5、7、9 列各需要一個 6，每一個都用掉第 5、6、7、8 行與第 8 宮之一；兩邊一樣多，所以第 5、6、7、8 行與第 8 宮的其他格不能是 6。所以 R7C5、R9C6 不能是 6。
 `)
 }
 
@@ -164,16 +164,16 @@ because row9: R9C3=1 or R9C4=1
 because box1: R1C2=1 or R2C3=1
 because 5 of them could be left out
 marks frame row3; frame row4; frame row5; frame row7; frame row9; frame box1
-en1 Look at row 3.
-en2 There is a step by the technique Franken Whale.
-en3 It is about 1 in row 3, row 4, row 5, row 7, row 9, box 1, column 1, column 2, column 3, column 4, column 5 and box 6.
-en4 Look at R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4.
-en5 In row 3, row 4, row 5, row 7, row 9 and box 1, the digit 1 can only stand at R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4, all of which lie in column 1, column 2, column 3, column 4, column 5 and box 6. One of them is 1 in each of these lines, so column 1, column 2, column 3, column 4, column 5 and box 6 have no other place for it. So 1 cannot be in R2C5.
-zh1 看看第 3 列。
-zh2 可以使用技巧：宮內六階魚。
-zh3 與第 3 列、第 4 列、第 5 列、第 7 列、第 9 列、第 1 宮、第 1 行、第 2 行、第 3 行、第 4 行、第 5 行與第 6 宮的 1 有關。
-zh4 注意 R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4。
-zh5 第 3 列、第 4 列、第 5 列、第 7 列、第 9 列與第 1 宮中的 1 只能在 R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3, R9C4，全部落在第 1 行、第 2 行、第 3 行、第 4 行、第 5 行與第 6 宮。這些線各需要一個 1，所以第 1 行、第 2 行、第 3 行、第 4 行、第 5 行與第 6 宮的其他位置不能是它。所以 R2C5 不能是 1。
+en1 Look at where 1 can go.
+en2 The technique is Franken Whale: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
+en3 It is about 1 in rows 3, 4, 5, 7 and 9, boxes 1 and 6 and columns 1, 2, 3, 4 and 5.
+en4 Look at R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4 (R is the row, C the column).
+en5 In rows 3, 4, 5, 7 and 9 and box 1, the digit 1 can only be in R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in columns 1, 2, 3, 4 and 5 and box 6 too. Each of rows 3, 4, 5, 7 and 9 and box 1 needs a 1 and uses up another one of columns 1, 2, 3, 4 and 5 and box 6 for it. There are just as many of these, so no other cell of columns 1, 2, 3, 4 and 5 and box 6 can be 1. So 1 cannot be in R2C5.
+zh1 看看 1 可以填在哪裡。
+zh2 技巧是「宮內六階魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
+zh3 與第 3、4、5、7、9 列、第 1、6 宮與第 1、2、3、4、5 行的 1 有關。
+zh4 注意 R1C2、R2C3、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4（R 是列，C 是行）。
+zh5 第 3、4、5、7、9 列與第 1 宮中的 1 只能在 R1C2、R2C3、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 1、2、3、4、5 行與第 6 宮。第 3、4、5、7、9 列與第 1 宮各需要一個 1，每一個都用掉第 1、2、3、4、5 行與第 6 宮之一；兩邊一樣多，所以第 1、2、3、4、5 行與第 6 宮的其他格不能是 1。所以 R2C5 不能是 1。
 misses R3C2+1
 `)
 }
@@ -202,15 +202,15 @@ because row8: R8C3=8 or R8C5=8 or R8C6=8
 because row9: R9C2=8 or R9C3=8 or R9C5=8 or R9C6=8 or R9C7=8
 because 4 of them could be left out
 marks frame row1; frame row2; frame row3; frame row6; frame row7; frame row8; frame row9
-en1 Look at row 1.
-en2 There is a step by the technique Franken Leviathan.
-en3 It is about 8 in row 1, row 2, row 3, row 6, row 7, row 8, row 9, column 2, column 5, column 6, column 7, column 8, column 9 and box 7.
-en4 Look at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7.
-en5 In row 1, row 2, row 3, row 6, row 7, row 8 and row 9, the digit 8 can only stand at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7, all of which lie in column 2, column 5, column 6, column 7, column 8, column 9 and box 7. One of them is 8 in each of these lines, so column 2, column 5, column 6, column 7, column 8, column 9 and box 7 have no other place for it. So 8 cannot be in R7C2, R9C2.
-zh1 看看第 1 列。
-zh2 可以使用技巧：宮內七階魚。
-zh3 與第 1 列、第 2 列、第 3 列、第 6 列、第 7 列、第 8 列、第 9 列、第 2 行、第 5 行、第 6 行、第 7 行、第 8 行、第 9 行與第 7 宮的 8 有關。
-zh4 注意 R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7。
-zh5 第 1 列、第 2 列、第 3 列、第 6 列、第 7 列、第 8 列與第 9 列中的 8 只能在 R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6, R9C7，全部落在第 2 行、第 5 行、第 6 行、第 7 行、第 8 行、第 9 行與第 7 宮。這些線各需要一個 8，所以第 2 行、第 5 行、第 6 行、第 7 行、第 8 行、第 9 行與第 7 宮的其他位置不能是它。所以 R7C2, R9C2 不能是 8。
+en1 Look at where 8 can go.
+en2 The technique is Franken Leviathan: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
+en3 It is about 8 in rows 1, 2, 3, 6, 7, 8 and 9, columns 2, 5, 6, 7, 8 and 9 and box 7.
+en4 Look at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6 and R9C7 (R is the row, C the column).
+en5 In rows 1, 2, 3, 6, 7, 8 and 9, the digit 8 can only be in R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6 and R9C7, and all these cells lie in columns 2, 5, 6, 7, 8 and 9 and box 7 too. Each of rows 1, 2, 3, 6, 7, 8 and 9 needs a 8 and uses up another one of columns 2, 5, 6, 7, 8 and 9 and box 7 for it. There are just as many of these, so no other cell of columns 2, 5, 6, 7, 8 and 9 and box 7 can be 8. So 8 cannot be in R7C2 or R9C2.
+zh1 看看 8 可以填在哪裡。
+zh2 技巧是「宮內七階魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
+zh3 與第 1、2、3、6、7、8、9 列、第 2、5、6、7、8、9 行與第 7 宮的 8 有關。
+zh4 注意 R1C2、R1C5、R1C6、R1C8、R1C9、R2C2、R2C9、R3C2、R3C5、R3C6、R3C9、R6C8、R6C9、R7C2、R7C3、R7C5、R7C7、R8C3、R8C5、R8C6、R9C2、R9C3、R9C5、R9C6、R9C7（R 是列，C 是行）。
+zh5 第 1、2、3、6、7、8、9 列中的 8 只能在 R1C2、R1C5、R1C6、R1C8、R1C9、R2C2、R2C9、R3C2、R3C5、R3C6、R3C9、R6C8、R6C9、R7C2、R7C3、R7C5、R7C7、R8C3、R8C5、R8C6、R9C2、R9C3、R9C5、R9C6、R9C7，這些格也都在第 2、5、6、7、8、9 行與第 7 宮。第 1、2、3、6、7、8、9 列各需要一個 8，每一個都用掉第 2、5、6、7、8、9 行與第 7 宮之一；兩邊一樣多，所以第 2、5、6、7、8、9 行與第 7 宮的其他格不能是 8。所以 R7C2、R9C2 不能是 8。
 `)
 }

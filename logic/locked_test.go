@@ -25,15 +25,15 @@ about 8; at R4C8 R5C8; in box6; covered by column8
 because box6: R4C8=8 or R5C8=8
 marks frame box6
 en1 Look at box 6.
-en2 There is a step by the technique Locked Candidates Type 1 (Pointing).
+en2 The technique is Locked Candidates Type 1 (Pointing): inside a box, the places left for a digit all lie in one row or column. So the digit can be nowhere else in that row or column.
 en3 It is about 8 in box 6 and column 8.
-en4 Look at R4C8, R5C8.
-en5 In box 6, 8 can only be in R4C8, R5C8. These all lie in column 8 as well, so 8 can be nowhere else in column 8. So 8 cannot be in R7C8.
+en4 Look at R4C8 and R5C8 (R is the row, C the column).
+en5 In box 6, 8 can only be in R4C8 or R5C8. One of these cells must be 8, and they all lie in column 8 as well, so no other cell of column 8 can be 8. So 8 cannot be in R7C8.
 zh1 看看第 6 宮。
-zh2 可以使用技巧：區塊排除一型（宮對行列）。
+zh2 技巧是「區塊排除一型（宮對行列）」：某數字在一宮裡剩下的位置都在同一列（或行），所以這一列（或行）在宮外的格不能是它。
 zh3 與第 6 宮與第 8 行的 8 有關。
-zh4 注意 R4C8, R5C8。
-zh5 第 6 宮的 8 只能在 R4C8, R5C8，而這些格都在第 8 行，所以第 8 行其他格不能是 8。所以 R7C8 不能是 8。
+zh4 注意 R4C8、R5C8（R 是列，C 是行）。
+zh5 第 6 宮的 8 只能在 R4C8 或 R5C8，其中必有一格是 8。這些格也都在第 8 行，所以第 8 行的其他格不能是 8。所以 R7C8 不能是 8。
 misses R4C9+8 R5C9+8 R4C8-8
 `)
 }
@@ -56,15 +56,15 @@ about 1; at R3C4 R3C5; in row3; covered by box2
 because row3: R3C4=1 or R3C5=1
 marks frame row3
 en1 Look at row 3.
-en2 There is a step by the technique Locked Candidates Type 2 (Claiming).
+en2 The technique is Locked Candidates Type 2 (Claiming): in a row or column, the places left for a digit all lie in one box. So the digit can be nowhere else in that box.
 en3 It is about 1 in row 3 and box 2.
-en4 Look at R3C4, R3C5.
-en5 In row 3, 1 can only be in R3C4, R3C5. These all lie in box 2 as well, so 1 can be nowhere else in box 2. So 1 cannot be in R2C5.
+en4 Look at R3C4 and R3C5 (R is the row, C the column).
+en5 In row 3, 1 can only be in R3C4 or R3C5. One of these cells must be 1, and they all lie in box 2 as well, so no other cell of box 2 can be 1. So 1 cannot be in R2C5.
 zh1 看看第 3 列。
-zh2 可以使用技巧：區塊排除二型（行列對宮）。
+zh2 技巧是「區塊排除二型（行列對宮）」：某數字在一列（或行）裡剩下的位置都在同一宮，所以這一宮的其他格不能是它。
 zh3 與第 3 列與第 2 宮的 1 有關。
-zh4 注意 R3C4, R3C5。
-zh5 第 3 列的 1 只能在 R3C4, R3C5，而這些格都在第 2 宮，所以第 2 宮其他格不能是 1。所以 R2C5 不能是 1。
+zh4 注意 R3C4、R3C5（R 是列，C 是行）。
+zh5 第 3 列的 1 只能在 R3C4 或 R3C5，其中必有一格是 1。這些格也都在第 2 宮，所以第 2 宮的其他格不能是 1。所以 R2C5 不能是 1。
 misses R3C2+1 R3C4-1 R3C5-1
 `)
 }

@@ -27,16 +27,16 @@ because cell: R2C4=3 or R2C4=9
 because cell: R3C4=8 or R3C4=9
 because cell: R5C4=3 or R5C4=5
 because cell: R5C6=5 or R5C6=8
-en1 Look at where 3, 5, 8, 9 can go.
-en2 There is a step by the technique WXYZ-Wing.
-en3 It is about 3, 5, 8, 9.
-en4 Look at R2C4, R3C4, R5C4, R5C6.
-en5 The cells R2C4, R3C4, R5C4, R5C6 hang together: R2C4 can only be 3, 9; R3C4 can only be 8, 9; R5C4 can only be 3, 5; R5C6 can only be 5, 8. Whichever way they are filled, R4C4 sees the digit that it loses. So 8 cannot be in R4C4.
-zh1 看看 3, 5, 8, 9 可以填在哪裡。
-zh2 可以使用技巧：WXYZ 翼。
-zh3 與 3, 5, 8, 9 有關。
-zh4 注意 R2C4, R3C4, R5C4, R5C6。
-zh5 R2C4, R3C4, R5C4, R5C6 彼此牽連：R2C4 只能是 3, 9；R3C4 只能是 8, 9；R5C4 只能是 3, 5；R5C6 只能是 5, 8。無論怎麼填，R4C4 都會看見要刪除的數字。所以 R4C4 不能是 8。
+en1 Look at column 4.
+en2 The technique is WXYZ-Wing: a few cells that have just as many digits left between them, though they do not all share a row, column or box: a digit that they cannot do without stands in one of them.
+en3 It is about 3, 5, 8 and 9.
+en4 Look at R2C4, R3C4, R5C4 and R5C6 (R is the row, C the column).
+en5 The cells R2C4, R3C4, R5C4 and R5C6 can hold nothing but 3, 5, 8 and 9, as many digits as cells: R2C4 can only be 3 or 9; R3C4 can only be 8 or 9; R5C4 can only be 3 or 5; R5C6 can only be 5 or 8. If 8 were in none of them, the others would have to fill all these cells, and one of them would have to stand twice in a row, column or box. So these cells keep 8, and a cell that loses such a digit shares a row, column or box with all its places among them. So 8 cannot be in R4C4.
+zh1 看看第 4 行。
+zh2 技巧是「WXYZ 翼」：幾格合起來只剩同樣多的數字（雖然不是全都同列、同行或同宮）：其中不可缺少的數字必在其中一格。
+zh3 與 3、5、8、9 有關。
+zh4 注意 R2C4、R3C4、R5C4、R5C6（R 是列，C 是行）。
+zh5 R2C4、R3C4、R5C4、R5C6 只能填 3、5、8、9，數字與格數一樣多：R2C4 只能是 3 或 9；R3C4 只能是 8 或 9；R5C4 只能是 3 或 5；R5C6 只能是 5 或 8。若其中沒有 8，其餘數字就得填滿這些格，必有一個在同列、同行或同宮出現兩次。所以這些格裡一定有 8，而失去它的格與其中所有能填它的格都同列、同行或同宮。所以 R4C4 不能是 8。
 misses R5C4+8 R2C4-3 R2C4-9
 `)
 }
@@ -61,16 +61,16 @@ because cell: R4C8=4 or R4C8=5
 because cell: R5C7=3 or R5C7=4 or R5C7=5
 because cell: R6C7=3 or R6C7=5 or R6C7=9
 because cell: R9C7=8 or R9C7=9
-en1 Look at where 3, 4, 5, 8, 9 can go.
-en2 There is a step by the technique VWXYZ-Wing.
-en3 It is about 3, 4, 5, 8, 9.
-en4 Look at R2C7, R4C8, R5C7, R6C7, R9C7.
-en5 The cells R2C7, R4C8, R5C7, R6C7, R9C7 hang together: R2C7 can only be 3, 8; R4C8 can only be 4, 5; R5C7 can only be 3, 4, 5; R6C7 can only be 3, 5, 9; R9C7 can only be 8, 9. Whichever way they are filled, R4C9 sees the digit that it loses. So 4 cannot be in R4C9.
-zh1 看看 3, 4, 5, 8, 9 可以填在哪裡。
-zh2 可以使用技巧：VWXYZ 翼。
-zh3 與 3, 4, 5, 8, 9 有關。
-zh4 注意 R2C7, R4C8, R5C7, R6C7, R9C7。
-zh5 R2C7, R4C8, R5C7, R6C7, R9C7 彼此牽連：R2C7 只能是 3, 8；R4C8 只能是 4, 5；R5C7 只能是 3, 4, 5；R6C7 只能是 3, 5, 9；R9C7 只能是 8, 9。無論怎麼填，R4C9 都會看見要刪除的數字。所以 R4C9 不能是 4。
+en1 Look at column 7.
+en2 The technique is VWXYZ-Wing: a few cells that have just as many digits left between them, though they do not all share a row, column or box: a digit that they cannot do without stands in one of them.
+en3 It is about 3, 4, 5, 8 and 9.
+en4 Look at R2C7, R4C8, R5C7, R6C7 and R9C7 (R is the row, C the column).
+en5 The cells R2C7, R4C8, R5C7, R6C7 and R9C7 can hold nothing but 3, 4, 5, 8 and 9, as many digits as cells: R2C7 can only be 3 or 8; R4C8 can only be 4 or 5; R5C7 can only be 3, 4 or 5; R6C7 can only be 3, 5 or 9; R9C7 can only be 8 or 9. If 4 were in none of them, the others would have to fill all these cells, and one of them would have to stand twice in a row, column or box. So these cells keep 4, and a cell that loses such a digit shares a row, column or box with all its places among them. So 4 cannot be in R4C9.
+zh1 看看第 7 行。
+zh2 技巧是「VWXYZ 翼」：幾格合起來只剩同樣多的數字（雖然不是全都同列、同行或同宮）：其中不可缺少的數字必在其中一格。
+zh3 與 3、4、5、8、9 有關。
+zh4 注意 R2C7、R4C8、R5C7、R6C7、R9C7（R 是列，C 是行）。
+zh5 R2C7、R4C8、R5C7、R6C7、R9C7 只能填 3、4、5、8、9，數字與格數一樣多：R2C7 只能是 3 或 8；R4C8 只能是 4 或 5；R5C7 只能是 3、4 或 5；R6C7 只能是 3、5 或 9；R9C7 只能是 8 或 9。若其中沒有 4，其餘數字就得填滿這些格，必有一個在同列、同行或同宮出現兩次。所以這些格裡一定有 4，而失去它的格與其中所有能填它的格都同列、同行或同宮。所以 R4C9 不能是 4。
 misses R9C7+4 R2C7-3 R2C7-8
 `)
 }
@@ -96,16 +96,16 @@ because cell: R3C2=4 or R3C2=6
 because cell: R6C2=5 or R6C2=7
 because cell: R7C2=1 or R7C2=7
 because cell: R9C2=5 or R9C2=6 or R9C2=7
-en1 Look at where 1, 2, 4, 5, 6, 7 can go.
-en2 There is a step by the technique UVWXYZ-Wing.
-en3 It is about 1, 2, 4, 5, 6, 7.
-en4 Look at R2C2, R2C4, R3C2, R6C2, R7C2, R9C2.
-en5 The cells R2C2, R2C4, R3C2, R6C2, R7C2, R9C2 hang together: R2C2 can only be 1, 2; R2C4 can only be 2, 4; R3C2 can only be 4, 6; R6C2 can only be 5, 7; R7C2 can only be 1, 7; R9C2 can only be 5, 6, 7. Whichever way they are filled, R2C3 sees the digit that it loses. So 4 cannot be in R2C3.
-zh1 看看 1, 2, 4, 5, 6, 7 可以填在哪裡。
-zh2 可以使用技巧：UVWXYZ 翼。
-zh3 與 1, 2, 4, 5, 6, 7 有關。
-zh4 注意 R2C2, R2C4, R3C2, R6C2, R7C2, R9C2。
-zh5 R2C2, R2C4, R3C2, R6C2, R7C2, R9C2 彼此牽連：R2C2 只能是 1, 2；R2C4 只能是 2, 4；R3C2 只能是 4, 6；R6C2 只能是 5, 7；R7C2 只能是 1, 7；R9C2 只能是 5, 6, 7。無論怎麼填，R2C3 都會看見要刪除的數字。所以 R2C3 不能是 4。
+en1 Look at column 2.
+en2 The technique is UVWXYZ-Wing: a few cells that have just as many digits left between them, though they do not all share a row, column or box: a digit that they cannot do without stands in one of them.
+en3 It is about 1, 2, 4, 5, 6 and 7.
+en4 Look at R2C2, R2C4, R3C2, R6C2, R7C2 and R9C2 (R is the row, C the column).
+en5 The cells R2C2, R2C4, R3C2, R6C2, R7C2 and R9C2 can hold nothing but 1, 2, 4, 5, 6 and 7, as many digits as cells: R2C2 can only be 1 or 2; R2C4 can only be 2 or 4; R3C2 can only be 4 or 6; R6C2 can only be 5 or 7; R7C2 can only be 1 or 7; R9C2 can only be 5, 6 or 7. If 4 were in none of them, the others would have to fill all these cells, and one of them would have to stand twice in a row, column or box. So these cells keep 4, and a cell that loses such a digit shares a row, column or box with all its places among them. So 4 cannot be in R2C3.
+zh1 看看第 2 行。
+zh2 技巧是「UVWXYZ 翼」：幾格合起來只剩同樣多的數字（雖然不是全都同列、同行或同宮）：其中不可缺少的數字必在其中一格。
+zh3 與 1、2、4、5、6、7 有關。
+zh4 注意 R2C2、R2C4、R3C2、R6C2、R7C2、R9C2（R 是列，C 是行）。
+zh5 R2C2、R2C4、R3C2、R6C2、R7C2、R9C2 只能填 1、2、4、5、6、7，數字與格數一樣多：R2C2 只能是 1 或 2；R2C4 只能是 2 或 4；R3C2 只能是 4 或 6；R6C2 只能是 5 或 7；R7C2 只能是 1 或 7；R9C2 只能是 5、6 或 7。若其中沒有 4，其餘數字就得填滿這些格，必有一個在同列、同行或同宮出現兩次。所以這些格裡一定有 4，而失去它的格與其中所有能填它的格都同列、同行或同宮。所以 R2C3 不能是 4。
 misses R2C4+1 R3C2+1 R3C2+2
 `)
 }
@@ -132,16 +132,16 @@ because cell: R1C6=5 or R1C6=6 or R1C6=8 or R1C6=9
 because cell: R1C7=5 or R1C7=8
 because cell: R1C8=1 or R1C8=5 or R1C8=8
 because cell: R5C3=3 or R5C3=4
-en1 Look at where 1, 3, 4, 5, 6, 8, 9 can go.
-en2 There is a step by the technique TUVWXYZ-Wing.
-en3 It is about 1, 3, 4, 5, 6, 8, 9.
-en4 Look at R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3.
-en5 The cells R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3 hang together: R1C1 can only be 6, 9; R1C3 can only be 1, 3, 4, 9; R1C5 can only be 5, 6; R1C6 can only be 5, 6, 8, 9; R1C7 can only be 5, 8; R1C8 can only be 1, 5, 8; R5C3 can only be 3, 4. Whichever way they are filled, R1C2, R6C3 sees the digit that it loses. So 1, 9 cannot be in R1C2. So 3, 4 cannot be in R6C3.
-zh1 看看 1, 3, 4, 5, 6, 8, 9 可以填在哪裡。
-zh2 可以使用技巧：TUVWXYZ 翼。
-zh3 與 1, 3, 4, 5, 6, 8, 9 有關。
-zh4 注意 R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3。
-zh5 R1C1, R1C3, R1C5, R1C6, R1C7, R1C8, R5C3 彼此牽連：R1C1 只能是 6, 9；R1C3 只能是 1, 3, 4, 9；R1C5 只能是 5, 6；R1C6 只能是 5, 6, 8, 9；R1C7 只能是 5, 8；R1C8 只能是 1, 5, 8；R5C3 只能是 3, 4。無論怎麼填，R1C2, R6C3 都會看見要刪除的數字。所以 R1C2 不能是 1, 9。所以 R6C3 不能是 3, 4。
+en1 Look at row 1.
+en2 The technique is TUVWXYZ-Wing: a few cells that have just as many digits left between them, though they do not all share a row, column or box: a digit that they cannot do without stands in one of them.
+en3 It is about 1, 3, 4, 5, 6, 8 and 9.
+en4 Look at R1C1, R1C3, R1C5, R1C6, R1C7, R1C8 and R5C3 (R is the row, C the column).
+en5 The cells R1C1, R1C3, R1C5, R1C6, R1C7, R1C8 and R5C3 can hold nothing but 1, 3, 4, 5, 6, 8 and 9, as many digits as cells: R1C1 can only be 6 or 9; R1C3 can only be 1, 3, 4 or 9; R1C5 can only be 5 or 6; R1C6 can only be 5, 6, 8 or 9; R1C7 can only be 5 or 8; R1C8 can only be 1, 5 or 8; R5C3 can only be 3 or 4. If 1, 3, 4 or 9 were in none of them, the others would have to fill all these cells, and one of them would have to stand twice in a row, column or box. So these cells keep 1, 3, 4 and 9, and a cell that loses such a digit shares a row, column or box with all its places among them. So 1 and 9 cannot be in R1C2; 3 and 4 cannot be in R6C3.
+zh1 看看第 1 列。
+zh2 技巧是「TUVWXYZ 翼」：幾格合起來只剩同樣多的數字（雖然不是全都同列、同行或同宮）：其中不可缺少的數字必在其中一格。
+zh3 與 1、3、4、5、6、8、9 有關。
+zh4 注意 R1C1、R1C3、R1C5、R1C6、R1C7、R1C8、R5C3（R 是列，C 是行）。
+zh5 R1C1、R1C3、R1C5、R1C6、R1C7、R1C8、R5C3 只能填 1、3、4、5、6、8、9，數字與格數一樣多：R1C1 只能是 6 或 9；R1C3 只能是 1、3、4 或 9；R1C5 只能是 5 或 6；R1C6 只能是 5、6、8 或 9；R1C7 只能是 5 或 8；R1C8 只能是 1、5 或 8；R5C3 只能是 3 或 4。若其中沒有 1、3、4 或 9，其餘數字就得填滿這些格，必有一個在同列、同行或同宮出現兩次。所以這些格裡一定有 1、3、4、9，而失去它的格與其中所有能填它的格都同列、同行或同宮。所以 R1C2 不能是 1 或 9；R6C3 不能是 3 或 4。
 misses R1C1-6 R1C1-9 R1C3-1
 `)
 }

@@ -38,15 +38,15 @@ because column2: R7C2=6 or R9C2=6
 because 7 of them could be left out
 marks frame column2
 en1 Look at column 2.
-en2 There is a step by the technique Unique Loop.
-en3 It is about 4, 6, 8 in column 2.
-en4 Look at R6C2, R7C2, R7C9, R8C5, R8C9, R9C2, R9C5.
-en5 The cells R7C2, R7C9, R8C5, R8C9, R9C2, R9C5 make a ring that meets each row, column and box twice or not at all. If 4, 6 alone were left in them, the two digits could change places all around, and the puzzle would have two solutions; it has one. So another digit stands in the ring: R7C2, R7C9, R8C5, R8C9, R9C2, R9C5 must not be such that digits could change places; R7C2 can only be 4, 6, 9; R7C9 can only be 4, 6; R8C5 can only be 4, 6; R8C9 can only be 4, 6; R9C2 can only be 2, 4, 6; R9C5 can only be 4, 6; R6C2 can only be 4, 8; in column 2, 4 can only be in R6C2, R7C2, R9C2; in column 2, 6 can only be in R7C2, R9C2. So 8 cannot be in R6C2.
+en2 The technique is Unique Loop: a ring of cells must not hold two digits in turn: they could change places all around, and the puzzle would have two solutions.
+en3 It is about 4, 6 and 8 in column 2.
+en4 Look at R6C2, R7C2, R7C9, R8C5, R8C9, R9C2 and R9C5 (R is the row, C the column).
+en5 The cells R7C2, R7C9, R8C5, R8C9, R9C2 and R9C5 make a ring that meets each row, column and box twice or not at all. If they held nothing but 4 and 6, the two digits could change places all around, and the puzzle would have two solutions; it has one. So at least one of these cells holds another digit. This is what they can be, and what goes with them: R7C2 can only be 4, 6 or 9; R7C9 can only be 4 or 6; R8C5 can only be 4 or 6; R8C9 can only be 4 or 6; R9C2 can only be 2, 4 or 6; R9C5 can only be 4 or 6; R6C2 can only be 4 or 8; in column 2, 4 can only be in R6C2, R7C2 or R9C2; in column 2, 6 can only be in R7C2 or R9C2. So 8 cannot be in R6C2.
 zh1 看看第 2 行。
-zh2 可以使用技巧：唯一環。
-zh3 與第 2 行的 4, 6, 8 有關。
-zh4 注意 R6C2, R7C2, R7C9, R8C5, R8C9, R9C2, R9C5。
-zh5 R7C2, R7C9, R8C5, R8C9, R9C2, R9C5 連成一環，每一列、行、宮不是遇到兩次就是沒有遇到。若只剩 4, 6，這兩個數字就能沿環互換，題目便有兩解；但題目只有一解，所以環中必有別的數字：R7C2, R7C9, R8C5, R8C9, R9C2, R9C5 的數字不能可以互換；R7C2 只能是 4, 6, 9；R7C9 只能是 4, 6；R8C5 只能是 4, 6；R8C9 只能是 4, 6；R9C2 只能是 2, 4, 6；R9C5 只能是 4, 6；R6C2 只能是 4, 8；第 2 行的 4 只能在 R6C2, R7C2, R9C2；第 2 行的 6 只能在 R7C2, R9C2。所以 R6C2 不能是 8。
+zh2 技巧是「唯一環」：一圈格子不能由兩個數字輪流填成：那樣兩個數字可以沿圈互換，題目就有兩解。
+zh3 與第 2 行的 4、6、8 有關。
+zh4 注意 R6C2、R7C2、R7C9、R8C5、R8C9、R9C2、R9C5（R 是列，C 是行）。
+zh5 R7C2、R7C9、R8C5、R8C9、R9C2、R9C5 連成一環，每一列、行、宮不是遇到兩次就是沒有遇到。若這些格只有 4、6，這兩個數字就能沿環互換，題目便有兩解；但題目只有一解，所以其中至少有一格是別的數字。這些格與相關各處的可能：R7C2 只能是 4、6 或 9；R7C9 只能是 4 或 6；R8C5 只能是 4 或 6；R8C9 只能是 4 或 6；R9C2 只能是 2、4 或 6；R9C5 只能是 4 或 6；R6C2 只能是 4 或 8；第 2 行的 4 只能在 R6C2、R7C2 或 R9C2；第 2 行的 6 只能在 R7C2 或 R9C2。所以 R6C2 不能是 8。
 misses R8C2+4 R5C2+6 R8C2+6
 `)
 }

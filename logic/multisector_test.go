@@ -33,16 +33,16 @@ because cell: R8C4=1 or R8C4=3 or R8C4=6
 because cell: R9C1=3 or R9C1=7
 because cell: R9C4=3 or R9C4=6
 marks frame row5; frame row8; frame row9
-en1 Look at row 5.
-en2 There is a step by the technique Multi-Sector Locked Sets.
-en3 It is about 1 in row 5, row 8, row 9, column 1 and column 4.
-en4 Look at R5C1, R5C4, R8C1, R8C4, R9C1, R9C4.
-en5 The cells R5C1, R5C4, R8C1, R8C4, R9C1, R9C4, where row 5, row 8 and row 9 cross column 1 and column 4, number just as many as the digits that their lines can give them: some from the rows, the others from the columns. So all of these digits are used up there, and stand nowhere else in their line. So 1 cannot be in R8C5, R8C6.
-zh1 看看第 5 列。
-zh2 可以使用技巧：多區塊鎖定集。
-zh3 與第 5 列、第 8 列、第 9 列、第 1 行與第 4 行的 1 有關。
-zh4 注意 R5C1, R5C4, R8C1, R8C4, R9C1, R9C4。
-zh5 R5C1, R5C4, R8C1, R8C4, R9C1, R9C4 位於第 5 列、第 8 列與第 9 列與第 1 行與第 4 行的交會處，其格數恰好等於各線能給的數字數：一些由列給，其餘由行給。所以這些數字都用在這裡，在所屬的線上不在別處。所以 R8C5, R8C6 不能是 1。
+en1 Look at where 1 can go.
+en2 The technique is Multi-Sector Locked Sets: cells where some rows cross some columns, to which the lines can give only as many digits as there are cells.
+en3 It is about 1 in rows 5, 8 and 9 and columns 1 and 4.
+en4 Look at R5C1, R5C4, R8C1, R8C4, R9C1 and R9C4 (R is the row, C the column).
+en5 The cells R5C1, R5C4, R8C1, R8C4, R9C1 and R9C4 lie where rows 5, 8 and 9 cross columns 1 and 4. Count the digits that the rows and columns can give them: just as many as there are cells. So all of these digits are used up there, and cannot be elsewhere in the line that gives them. So 1 cannot be in R8C5 or R8C6.
+zh1 看看 1 可以填在哪裡。
+zh2 技巧是「多區塊鎖定集」：幾列與幾行相交處的格，各線能給它們的數字恰與格數一樣多。
+zh3 與第 5、8、9 列與第 1、4 行的 1 有關。
+zh4 注意 R5C1、R5C4、R8C1、R8C4、R9C1、R9C4（R 是列，C 是行）。
+zh5 R5C1、R5C4、R8C1、R8C4、R9C1、R9C4 位於第 5、8、9 列與第 1、4 行的交會處。算一算各列、各行能給它們的數字：恰與格數一樣多。所以這些數字都用在這裡，在給出該數字的線上不能在別處。所以 R8C5、R8C6 不能是 1。
 `)
 }
 

@@ -30,15 +30,15 @@ because row7: R7C1=6 or R7C2=6
 because 1 of them could be left out
 marks arrow R2C2 R2C1 R7C1 R7C2
 en1 Look at where 6 can go.
-en2 There is a step by the technique Turbot Fish.
+en2 The technique is Turbot Fish: a digit has two places in each of two groups (rows, columns or boxes), and one place of each stands in the same third group. At least one of the other two is right.
 en3 It is about 6.
-en4 Look at R2C1, R2C2, R7C1, R7C2.
-en5 The digit 6 has two places in each of some houses, and these pairs are linked: in row 2, 6 can only be in R2C1, R2C2; in row 7, 6 can only be in R7C1, R7C2. Whichever way it falls, one of the ends is 6. So 6 cannot be in R1C2.
+en4 Look at R2C1, R2C2, R7C1 and R7C2 (R is the row, C the column).
+en5 The digit 6 has two places in each of these: in row 2, 6 can only be in R2C1 or R2C2; in row 7, 6 can only be in R7C1 or R7C2. Each pair meets the next in a row, column or box with one place of either, and those two cannot both be 6. Going along the pairs, at least one of the two outer ends is 6, and R1C2 shares a row, column or box with both. So 6 cannot be in R1C2.
 zh1 看看 6 可以填在哪裡。
-zh2 可以使用技巧：多寶魚。
+zh2 技巧是「多寶魚」：某數字在兩個單元（列、行或宮）各剩兩個位置，其中各有一個同在第三個單元，所以另外兩個位置至少有一個成立。
 zh3 與 6 有關。
-zh4 注意 R2C1, R2C2, R7C1, R7C2。
-zh5 6 在幾個單元中各只剩兩處，而且彼此相連：第 2 列的 6 只能在 R2C1, R2C2；第 7 列的 6 只能在 R7C1, R7C2。無論如何，兩端必有一端是 6。所以 R1C2 不能是 6。
+zh4 注意 R2C1、R2C2、R7C1、R7C2（R 是列，C 是行）。
+zh5 6 在下列各處都只剩兩個位置：第 2 列的 6 只能在 R2C1 或 R2C2；第 7 列的 6 只能在 R7C1 或 R7C2。每一對與下一對各有一個位置同列、同行或同宮，那兩個位置不能都是 6。一對一對看下去，最外面的兩端至少有一端是 6，而 R1C2 與兩端都同列、同行或同宮。所以 R1C2 不能是 6。
 misses R2C1-6 R2C2-6 R7C1-6
 `)
 }
@@ -63,15 +63,15 @@ because box1: R2C3=8 or R3C2=8
 because row4: R4C2=8 or R4C5=8
 marks arrow R2C3 R3C2 R4C2 R4C5
 en1 Look at where 8 can go.
-en2 There is a step by the technique X-Chain.
+en2 The technique is X-Chain: a chain of “if this is not so, that is” in which one of the two ends must be right. What neither end allows goes.
 en3 It is about 8.
-en4 Look at R2C3, R3C2, R4C2, R4C5.
-en5 Follow the chain, in which each step follows from the one before: R2C3 ≠ 8 → R3C2 = 8 → R4C2 ≠ 8 → R4C5 = 8. Whether its beginning is true or not, the same follows. So 8 cannot be in R2C5.
+en4 Look at R2C3, R3C2, R4C2 and R4C5 (R is the row, C the column).
+en5 Suppose R2C3 is not 8. Read → as “so” (a row, column or box in brackets has no other place left): R2C3 ≠ 8 → R3C2 = 8 (box 1) → R4C2 ≠ 8 → R4C5 = 8 (row 4). So at least one of these is true: R2C3 is 8, or R4C5 is 8. The candidates ruled out below go with neither. So 8 cannot be in R2C5.
 zh1 看看 8 可以填在哪裡。
-zh2 可以使用技巧：X 鏈。
+zh2 技巧是「X 鏈」：一條「若此不成立則彼成立」的鏈，兩端必有一端成立；兩端都不容許的候選數可以刪去。
 zh3 與 8 有關。
-zh4 注意 R2C3, R3C2, R4C2, R4C5。
-zh5 沿著鏈走，每一步都由前一步推得：R2C3 ≠ 8 → R3C2 = 8 → R4C2 ≠ 8 → R4C5 = 8。無論開頭成立與否，結論都相同。所以 R2C5 不能是 8。
+zh4 注意 R2C3、R3C2、R4C2、R4C5（R 是列，C 是行）。
+zh5 假設 R2C3 不是 8，把 → 讀作「所以」（括號內的列、行或宮已沒有其他位置）：R2C3 ≠ 8 → R3C2 = 8（第 1 宮） → R4C2 ≠ 8 → R4C5 = 8（第 4 列）。所以 R2C3 是 8 與 R4C5 是 8 至少有一個成立，而下面刪去的候選數無論哪一個成立都不可能。所以 R2C5 不能是 8。
 misses R2C3-8 R3C2-8 R4C2-8
 `)
 }
@@ -95,16 +95,16 @@ chain R1C3≠2 R1C3=5 R1C9≠5 R1C9=2
 because cell: R1C3=2 or R1C3=5
 because cell: R1C9=2 or R1C9=5
 marks arrow R1C3 R1C9
-en1 Look at where 2, 5 can go.
-en2 There is a step by the technique XY-Chain.
-en3 It is about 2, 5.
-en4 Look at R1C3, R1C9.
-en5 Follow the chain, in which each step follows from the one before: R1C3 ≠ 2 → R1C3 = 5 → R1C9 ≠ 5 → R1C9 = 2. Whether its beginning is true or not, the same follows. So 2 cannot be in R1C1.
-zh1 看看 2, 5 可以填在哪裡。
-zh2 可以使用技巧：XY 鏈。
-zh3 與 2, 5 有關。
-zh4 注意 R1C3, R1C9。
-zh5 沿著鏈走，每一步都由前一步推得：R1C3 ≠ 2 → R1C3 = 5 → R1C9 ≠ 5 → R1C9 = 2。無論開頭成立與否，結論都相同。所以 R1C1 不能是 2。
+en1 Look at row 1.
+en2 The technique is XY-Chain: a chain of “if this is not so, that is” in which one of the two ends must be right. What neither end allows goes.
+en3 It is about 2 and 5.
+en4 Look at R1C3 and R1C9 (R is the row, C the column).
+en5 Suppose R1C3 is not 2. Read → as “so” (a row, column or box in brackets has no other place left): R1C3 ≠ 2 → R1C3 = 5 → R1C9 ≠ 5 → R1C9 = 2. So at least one of these is true: R1C3 is 2, or R1C9 is 2. The candidates ruled out below go with neither. So 2 cannot be in R1C1.
+zh1 看看第 1 列。
+zh2 技巧是「XY 鏈」：一條「若此不成立則彼成立」的鏈，兩端必有一端成立；兩端都不容許的候選數可以刪去。
+zh3 與 2、5 有關。
+zh4 注意 R1C3、R1C9（R 是列，C 是行）。
+zh5 假設 R1C3 不是 2，把 → 讀作「所以」（括號內的列、行或宮已沒有其他位置）：R1C3 ≠ 2 → R1C3 = 5 → R1C9 ≠ 5 → R1C9 = 2。所以 R1C3 是 2 與 R1C9 是 2 至少有一個成立，而下面刪去的候選數無論哪一個成立都不可能。所以 R1C1 不能是 2。
 misses R1C9+7 R1C9-2
 `)
 }
@@ -132,16 +132,16 @@ because cell: R6C2=1 or R6C2=7
 because cell: R6C7=1 or R6C7=7
 because cell: R3C7=1 or R3C7=7
 marks arrow R1C6 R5C6 R5C1 R6C2 R6C7 R3C7
-en1 Look at where 1, 7 can go.
-en2 There is a step by the technique Remote Pair.
-en3 It is about 1, 7.
-en4 Look at R1C6, R3C7, R5C1, R5C6, R6C2, R6C7.
-en5 Follow the chain, in which each step follows from the one before: R1C6 ≠ 7 → R1C6 = 1 → R5C6 ≠ 1 → R5C6 = 7 → R5C1 ≠ 7 → R5C1 = 1 → R6C2 ≠ 1 → R6C2 = 7 → R6C7 ≠ 7 → R6C7 = 1 → R3C7 ≠ 1 → R3C7 = 7. Whether its beginning is true or not, the same follows. So 7 cannot be in R1C9.
-zh1 看看 1, 7 可以填在哪裡。
-zh2 可以使用技巧：遠程數對。
-zh3 與 1, 7 有關。
-zh4 注意 R1C6, R3C7, R5C1, R5C6, R6C2, R6C7。
-zh5 沿著鏈走，每一步都由前一步推得：R1C6 ≠ 7 → R1C6 = 1 → R5C6 ≠ 1 → R5C6 = 7 → R5C1 ≠ 7 → R5C1 = 1 → R6C2 ≠ 1 → R6C2 = 7 → R6C7 ≠ 7 → R6C7 = 1 → R3C7 ≠ 1 → R3C7 = 7。無論開頭成立與否，結論都相同。所以 R1C9 不能是 7。
+en1 Look at row 5.
+en2 The technique is Remote Pair: a row of cells with the same two candidates, each in a row, column or box with the next: the digits alternate, so cells an odd number of steps apart hold one of each.
+en3 It is about 1 and 7.
+en4 Look at R1C6, R3C7, R5C1, R5C6, R6C2 and R6C7 (R is the row, C the column).
+en5 Suppose R1C6 is not 7. Read → as “so” (a row, column or box in brackets has no other place left): R1C6 ≠ 7 → R1C6 = 1 → R5C6 ≠ 1 → R5C6 = 7 → R5C1 ≠ 7 → R5C1 = 1 → R6C2 ≠ 1 → R6C2 = 7 → R6C7 ≠ 7 → R6C7 = 1 → R3C7 ≠ 1 → R3C7 = 7. So at least one of these is true: R1C6 is 7, or R3C7 is 7. The candidates ruled out below go with neither. So 7 cannot be in R1C9.
+zh1 看看第 5 列。
+zh2 技巧是「遠程數對」：一串候選數都是同樣兩個數字的格，每格與下一格同列、同行或同宮：數字輪流出現，所以相隔奇數步的兩格各占一個。
+zh3 與 1、7 有關。
+zh4 注意 R1C6、R3C7、R5C1、R5C6、R6C2、R6C7（R 是列，C 是行）。
+zh5 假設 R1C6 不是 7，把 → 讀作「所以」（括號內的列、行或宮已沒有其他位置）：R1C6 ≠ 7 → R1C6 = 1 → R5C6 ≠ 1 → R5C6 = 7 → R5C1 ≠ 7 → R5C1 = 1 → R6C2 ≠ 1 → R6C2 = 7 → R6C7 ≠ 7 → R6C7 = 1 → R3C7 ≠ 1 → R3C7 = 7。所以 R1C6 是 7 與 R3C7 是 7 至少有一個成立，而下面刪去的候選數無論哪一個成立都不可能。所以 R1C9 不能是 7。
 misses R1C6-1 R1C6-7 R5C6-1
 `)
 }

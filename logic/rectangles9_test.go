@@ -35,16 +35,16 @@ because column6: R5C6=4 or R6C6=4 or R9C6=4
 because box5: R5C6=2 or R6C6=2
 because box5: R5C6=4 or R6C4=4 or R6C6=4
 because 10 of them could be left out
-en1 Look at where 2, 4 can go.
-en2 There is a step by the technique Uniqueness Test 1.
-en3 It is about 2, 4.
-en4 Look at R5C2, R5C6, R6C2, R6C6.
-en5 The four cells R5C2, R5C6, R6C2, R6C6 share two rows, two columns and two boxes. If 2, 4 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. Three of them hold nothing else, so R6C6 has to. So 2, 4 cannot be in R6C6.
-zh1 看看 2, 4 可以填在哪裡。
-zh2 可以使用技巧：唯一矩形一型。
-zh3 與 2, 4 有關。
-zh4 注意 R5C2, R5C6, R6C2, R6C6。
-zh5 R5C2, R5C6, R6C2, R6C6 四格共用兩列、兩行、兩宮。若只剩 2, 4，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中三格只能填這兩個數字，所以 R6C6 必須填別的。所以 R6C6 不能是 2, 4。
+en1 Look at row 5.
+en2 The technique is Uniqueness Test 1: four cells at the corners of a rectangle in two boxes must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 2 and 4.
+en4 Look at R5C2, R5C6, R6C2 and R6C6 (R is the row, C the column).
+en5 The four cells R5C2, R5C6, R6C2 and R6C6 share two rows, two columns and two boxes. If they held nothing but 2 and 4, the two digits could change places, and the puzzle would have two solutions; it has one. Three of them hold nothing else, so R6C6 must be another digit. So 2 and 4 cannot be in R6C6.
+zh1 看看第 5 列。
+zh2 技巧是「唯一矩形一型」：位於兩宮、排成矩形四角的四格，不能只由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與 2、4 有關。
+zh4 注意 R5C2、R5C6、R6C2、R6C6（R 是列，C 是行）。
+zh5 R5C2、R5C6、R6C2、R6C6 四格共用兩列、兩行、兩宮。若這四格只有 2、4，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中三格只能填這兩個數字，所以 R6C6 必須填別的數字。所以 R6C6 不能是 2 或 4。
 misses R6C6-3
 `)
 }
@@ -70,16 +70,16 @@ because cell: R2C2=2 or R2C2=6 or R2C2=7
 because cell: R6C1=2 or R6C1=6
 because cell: R6C2=2 or R6C2=6
 because 4 of them could be left out
-en1 Look at where 2, 6 can go.
-en2 There is a step by the technique Uniqueness Test 2.
-en3 It is about 2, 6, 7.
-en4 Look at R2C1, R2C2, R6C1, R6C2.
-en5 The four cells R2C1, R2C2, R6C1, R6C2 share two rows, two columns and two boxes. If 2, 6 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. The cells that can hold more can hold the same one more digit, so one of them is that digit; R1C1, R2C8 see all of them. So 7 cannot be in R1C1, R2C8.
-zh1 看看 2, 6 可以填在哪裡。
-zh2 可以使用技巧：唯一矩形二型。
-zh3 與 2, 6, 7 有關。
-zh4 注意 R2C1, R2C2, R6C1, R6C2。
-zh5 R2C1, R2C2, R6C1, R6C2 四格共用兩列、兩行、兩宮。若只剩 2, 6，這兩個數字就能互換，題目便有兩解；但題目只有一解。能填其他數字的格都只多同一個數字，所以其中必有一格是它；R1C1, R2C8 看見這些格。所以 R1C1, R2C8 不能是 7。
+en1 Look at row 2.
+en2 The technique is Uniqueness Test 2: four cells at the corners of a rectangle in two boxes must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 2, 6 and 7.
+en4 Look at R2C1, R2C2, R6C1 and R6C2 (R is the row, C the column).
+en5 The four cells R2C1, R2C2, R6C1 and R6C2 share two rows, two columns and two boxes. If they held nothing but 2 and 6, the two digits could change places, and the puzzle would have two solutions; it has one. The cells that can hold more can hold just one more digit, 7, so one of them is 7. And each of R1C1 and R2C8 shares a row, column or box with all of those. So 7 cannot be in R1C1 or R2C8.
+zh1 看看第 2 列。
+zh2 技巧是「唯一矩形二型」：位於兩宮、排成矩形四角的四格，不能只由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與 2、6、7 有關。
+zh4 注意 R2C1、R2C2、R6C1、R6C2（R 是列，C 是行）。
+zh5 R2C1、R2C2、R6C1、R6C2 四格共用兩列、兩行、兩宮。若這四格只有 2、6，這兩個數字就能互換，題目便有兩解；但題目只有一解。能填別的數字的格都只多一個 7，所以其中必有一格是 7；而 R1C1、R2C8 與這些格都同列、同行或同宮。所以 R1C1、R2C8 不能是 7。
 misses R2C1-7 R2C2-7
 `)
 }
@@ -114,15 +114,15 @@ because row6: R6C1=5 or R6C2=5
 because 11 of them could be left out
 marks frame row6
 en1 Look at row 6.
-en2 There is a step by the technique Uniqueness Test 3.
-en3 It is about 2, 4, 5 in row 6.
-en4 Look at R6C1, R6C2, R6C6, R9C1, R9C2.
-en5 The four cells R6C1, R6C2, R9C1, R9C2 share two rows, two columns and two boxes. If 2, 5 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. So one of the two cells that can hold more does. Count these two as one cell: in row 6 it belongs to a group that is filled by its own digits, {4, 8} R6C1, R6C2, R6C6. So 4 cannot be in R6C5.
+en2 The technique is Uniqueness Test 3: four cells at the corners of a rectangle in two boxes must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 2, 4 and 5 in row 6.
+en4 Look at R6C1, R6C2, R6C6, R9C1 and R9C2 (R is the row, C the column).
+en5 The four cells R6C1, R6C2, R9C1 and R9C2 share two rows, two columns and two boxes. If they held nothing but 2 and 5, the two digits could change places, and the puzzle would have two solutions; it has one. So one of the two cells that can hold more holds another digit. Count these two as one cell: in row 6, these cells then have just as many digits as they are: R6C1, R6C2 and R6C6 with 4 and 8. No other cell there can hold those digits. So 4 cannot be in R6C5.
 zh1 看看第 6 列。
-zh2 可以使用技巧：唯一矩形三型。
-zh3 與第 6 列的 2, 4, 5 有關。
-zh4 注意 R6C1, R6C2, R6C6, R9C1, R9C2。
-zh5 R6C1, R6C2, R9C1, R9C2 四格共用兩列、兩行、兩宮。若只剩 2, 5，這兩個數字就能互換，題目便有兩解；但題目只有一解。所以能填其他數字的兩格中，必有一格填其他數字。把這兩格當成一格，它在第 6 列屬於一個被自己的數字填滿的格組：{4, 8} R6C1, R6C2, R6C6。所以 R6C5 不能是 4。
+zh2 技巧是「唯一矩形三型」：位於兩宮、排成矩形四角的四格，不能只由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與第 6 列的 2、4、5 有關。
+zh4 注意 R6C1、R6C2、R6C6、R9C1、R9C2（R 是列，C 是行）。
+zh5 R6C1、R6C2、R9C1、R9C2 四格共用兩列、兩行、兩宮。若這四格只有 2、5，這兩個數字就能互換，題目便有兩解；但題目只有一解。所以能填別的數字的兩格中，必有一格填別的數字。把這兩格當成一格，在第 6 列下列格的數字就與格數一樣多：R6C1、R6C2、R6C6 有 4、8。那裡的其他格不能填這些數字。所以 R6C5 不能是 4。
 misses R9C1+7 R9C1+9 R6C1-4
 `)
 }
@@ -145,15 +145,15 @@ about 25; at R6C1 R6C2 R9C1 R9C2; in row6 box4
 because 13 premises hold
 marks frame row6; frame box4
 en1 Look at row 6.
-en2 There is a step by the technique Uniqueness Test 4.
-en3 It is about 2, 5 in row 6 and box 4.
-en4 Look at R6C1, R6C2, R9C1, R9C2.
-en5 The four cells R6C1, R6C2, R9C1, R9C2 share two rows, two columns and two boxes. If 2, 5 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. In row 6 and box 4, one of the two digits can go only into those two of the cells that can hold more, so it stands in one of them. Were the other digit in the other one, the four would be as they must not be. So 2 cannot be in R6C1, R6C2.
+en2 The technique is Uniqueness Test 4: four cells at the corners of a rectangle in two boxes must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 2 and 5 in row 6 and box 4.
+en4 Look at R6C1, R6C2, R9C1 and R9C2 (R is the row, C the column).
+en5 The four cells R6C1, R6C2, R9C1 and R9C2 share two rows, two columns and two boxes. If they held nothing but 2 and 5, the two digits could change places, and the puzzle would have two solutions; it has one. In row 6 and box 4, one of the two digits can only be in the two cells that can hold more, so it is in one of them. If 2 were in the other, the four cells would be just that. So 2 cannot be in R6C1 or R6C2.
 zh1 看看第 6 列。
-zh2 可以使用技巧：唯一矩形四型。
-zh3 與第 6 列與第 4 宮的 2, 5 有關。
-zh4 注意 R6C1, R6C2, R9C1, R9C2。
-zh5 R6C1, R6C2, R9C1, R9C2 四格共用兩列、兩行、兩宮。若只剩 2, 5，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 6 列與第 4 宮中，兩個數字之一只能填在能填其他數字的那兩格，所以它必在其中一格；若另一個數字填在另一格，四格就成了不允許的樣子。所以 R6C1, R6C2 不能是 2。
+zh2 技巧是「唯一矩形四型」：位於兩宮、排成矩形四角的四格，不能只由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與第 6 列與第 4 宮的 2、5 有關。
+zh4 注意 R6C1、R6C2、R9C1、R9C2（R 是列，C 是行）。
+zh5 R6C1、R6C2、R9C1、R9C2 四格共用兩列、兩行、兩宮。若這四格只有 2、5，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 6 列與第 4 宮，這兩個數字之一只能在能填別的數字的那兩格，所以必在其中一格；若另一格是 2，四格就成了那個樣子。所以 R6C1、R6C2 不能是 2。
 misses R9C1+7 R9C1+9 R6C1-4
 `)
 }
@@ -185,16 +185,16 @@ because column5: R2C5=7 or R6C5=7
 because box5: R6C5=6 or R6C6=6
 because box5: R4C6=7 or R6C5=7
 because 10 of them could be left out
-en1 Look at where 6, 7 can go.
-en2 There is a step by the technique Uniqueness Test 5.
-en3 It is about 2, 6, 7.
-en4 Look at R4C1, R4C6, R6C1, R6C6.
-en5 The four cells R4C1, R4C6, R6C1, R6C6 share two rows, two columns and two boxes. If 6, 7 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. The cells that can hold more can hold the same one more digit, so one of them is that digit; R6C5 see all of them. So 2 cannot be in R6C5.
-zh1 看看 6, 7 可以填在哪裡。
-zh2 可以使用技巧：唯一矩形五型。
-zh3 與 2, 6, 7 有關。
-zh4 注意 R4C1, R4C6, R6C1, R6C6。
-zh5 R4C1, R4C6, R6C1, R6C6 四格共用兩列、兩行、兩宮。若只剩 6, 7，這兩個數字就能互換，題目便有兩解；但題目只有一解。能填其他數字的格都只多同一個數字，所以其中必有一格是它；R6C5 看見這些格。所以 R6C5 不能是 2。
+en1 Look at row 4.
+en2 The technique is Uniqueness Test 5: four cells at the corners of a rectangle in two boxes must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 2, 6 and 7.
+en4 Look at R4C1, R4C6, R6C1 and R6C6 (R is the row, C the column).
+en5 The four cells R4C1, R4C6, R6C1 and R6C6 share two rows, two columns and two boxes. If they held nothing but 6 and 7, the two digits could change places, and the puzzle would have two solutions; it has one. The cells that can hold more can hold just one more digit, 2, so one of them is 2. And R6C5 shares a row, column or box with all of those. So 2 cannot be in R6C5.
+zh1 看看第 4 列。
+zh2 技巧是「唯一矩形五型」：位於兩宮、排成矩形四角的四格，不能只由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與 2、6、7 有關。
+zh4 注意 R4C1、R4C6、R6C1、R6C6（R 是列，C 是行）。
+zh5 R4C1、R4C6、R6C1、R6C6 四格共用兩列、兩行、兩宮。若這四格只有 6、7，這兩個數字就能互換，題目便有兩解；但題目只有一解。能填別的數字的格都只多一個 2，所以其中必有一格是 2；而 R6C5 與這些格都同列、同行或同宮。所以 R6C5 不能是 2。
 misses R4C1+2 R4C6-2 R6C1-2
 `)
 }
@@ -217,15 +217,15 @@ about 38; at R5C2 R5C4 R6C2 R6C4; in row5 column2 row6 column4
 because 13 premises hold
 marks frame row5; frame column2; frame row6; frame column4
 en1 Look at row 5.
-en2 There is a step by the technique Uniqueness Test 6.
-en3 It is about 3, 8 in row 5, column 2, row 6 and column 4.
-en4 Look at R5C2, R5C4, R6C2, R6C4.
-en5 The four cells R5C2, R5C4, R6C2, R6C4 share two rows, two columns and two boxes. If 3, 8 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. In row 5, column 2, row 6 and column 4, one of the two digits has no place but these cells, so it takes two opposite corners. If it took those that can hold more, the other digit would fill the other two, as must not be. So 3 cannot be in R5C2, R6C4.
+en2 The technique is Uniqueness Test 6: four cells at the corners of a rectangle in two boxes must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 3 and 8 in rows 5 and 6 and columns 2 and 4.
+en4 Look at R5C2, R5C4, R6C2 and R6C4 (R is the row, C the column).
+en5 The four cells R5C2, R5C4, R6C2 and R6C4 share two rows, two columns and two boxes. If they held nothing but 3 and 8, the two digits could change places, and the puzzle would have two solutions; it has one. In rows 5 and 6 and columns 2 and 4, 3 can only be in these four cells, so it fills two opposite corners. If it filled R5C2 and R6C4, the other digit would fill the other two corners, and the four cells would be just that. So 3 cannot be in R5C2 or R6C4.
 zh1 看看第 5 列。
-zh2 可以使用技巧：唯一矩形六型。
-zh3 與第 5 列、第 2 行、第 6 列與第 4 行的 3, 8 有關。
-zh4 注意 R5C2, R5C4, R6C2, R6C4。
-zh5 R5C2, R5C4, R6C2, R6C4 四格共用兩列、兩行、兩宮。若只剩 3, 8，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 5 列、第 2 行、第 6 列與第 4 行中，兩個數字之一只能填在這四格，所以它占住一組對角。若它占的是能填其他數字的那一組，另一個數字就會填滿另一組，這不允許。所以 R5C2, R6C4 不能是 3。
+zh2 技巧是「唯一矩形六型」：位於兩宮、排成矩形四角的四格，不能只由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與第 5、6 列與第 2、4 行的 3、8 有關。
+zh4 注意 R5C2、R5C4、R6C2、R6C4（R 是列，C 是行）。
+zh5 R5C2、R5C4、R6C2、R6C4 四格共用兩列、兩行、兩宮。若這四格只有 3、8，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 5、6 列與第 2、4 行，3 只能在這四格，所以占住一組對角。若它占住 R5C2、R6C4，另一個數字就占住另一組對角，四格就成了那個樣子。所以 R5C2、R6C4 不能是 3。
 misses R5C4+1 R5C4+4 R5C2-1
 `)
 }
@@ -248,15 +248,15 @@ about 57; at R4C8 R4C9 R7C8 R7C9; in row7 column9
 because 15 premises hold
 marks frame row7; frame column9
 en1 Look at row 7.
-en2 There is a step by the technique Hidden Rectangle.
-en3 It is about 5, 7 in row 7 and column 9.
-en4 Look at R4C8, R4C9, R7C8, R7C9.
-en5 The four cells R4C8, R4C9, R7C8, R7C9 share two rows, two columns and two boxes. If 5, 7 alone were left in them, the two digits could change places, and the puzzle would have two solutions; it has one. In row 7 and column 9, one of the two digits has no place but these cells. If R7C9 were the other digit, both its neighbours among the four would have to be the first one, and the corner opposite, which can hold nothing else, the other: as must not be. So 7 cannot be in R7C9.
+en2 The technique is Hidden Rectangle: four cells at the corners of a rectangle in two boxes must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 5 and 7 in row 7 and column 9.
+en4 Look at R4C8, R4C9, R7C8 and R7C9 (R is the row, C the column).
+en5 The four cells R4C8, R4C9, R7C8 and R7C9 share two rows, two columns and two boxes. If they held nothing but 5 and 7, the two digits could change places, and the puzzle would have two solutions; it has one. In row 7 and column 9, the other of the two digits can only be in these cells. If R7C9 were 7, its two neighbours among the four would both have to be that other digit, and the opposite corner, which can be nothing else, 7: the four cells would be just that. So 7 cannot be in R7C9.
 zh1 看看第 7 列。
-zh2 可以使用技巧：隱性矩形。
-zh3 與第 7 列與第 9 行的 5, 7 有關。
-zh4 注意 R4C8, R4C9, R7C8, R7C9。
-zh5 R4C8, R4C9, R7C8, R7C9 四格共用兩列、兩行、兩宮。若只剩 5, 7，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 7 列與第 9 行中，兩個數字之一只能填在這四格。若 R7C9 是另一個數字，四格中與它相鄰的兩格就必須是前者，而對角的一格別無選擇，只能是後者：這不允許。所以 R7C9 不能是 7。
+zh2 技巧是「隱性矩形」：位於兩宮、排成矩形四角的四格，不能只由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與第 7 列與第 9 行的 5、7 有關。
+zh4 注意 R4C8、R4C9、R7C8、R7C9（R 是列，C 是行）。
+zh5 R4C8、R4C9、R7C8、R7C9 四格共用兩列、兩行、兩宮。若這四格只有 5、7，這兩個數字就能互換，題目便有兩解；但題目只有一解。在第 7 列與第 9 行，兩個數字中的另一個只能在這些格。若 R7C9 是 7，四格中與它相鄰的兩格就都得是另一個數字，而對角的一格只能是 7：四格就成了那個樣子。所以 R7C9 不能是 7。
 misses R4C8+2 R4C8+8 R7C8-6
 `)
 }
@@ -279,16 +279,16 @@ about 16; at R8C1 R8C6 R9C1 R9C6
 because cell: R8C1=1 or R8C1=7
 because one solution: R8C1 R8C6 R9C1 R9C6: R8C1=7
 because 1 of them could be left out
-en1 Look at where 1, 6 can go.
-en2 There is a step by the technique Avoidable Rectangle Type 1.
-en3 It is about 1, 6.
-en4 Look at R8C1, R8C6, R9C1, R9C6.
-en5 The four cells R8C1, R8C6, R9C1, R9C6 share two rows, two columns and two boxes, and none of them is given. If they held 1, 6 crosswise, the two digits could change places, and the puzzle would have two solutions; it has one. Three of them are filled that way already, so the last one, R8C1, must not be. So 1 cannot be in R8C1.
-zh1 看看 1, 6 可以填在哪裡。
-zh2 可以使用技巧：可避矩形一型。
-zh3 與 1, 6 有關。
-zh4 注意 R8C1, R8C6, R9C1, R9C6。
-zh5 R8C1, R8C6, R9C1, R9C6 四格共用兩列、兩行、兩宮，而且都不是提示數。若它們交錯填 1, 6，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中三格已經如此，所以最後一格 R8C1 不能如此。所以 R8C1 不能是 1。
+en1 Look at row 8.
+en2 The technique is Avoidable Rectangle Type 1: four cells at the corners of a rectangle in two boxes, none of them given, must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 1 and 6.
+en4 Look at R8C1, R8C6, R9C1 and R9C6 (R is the row, C the column).
+en5 The four cells R8C1, R8C6, R9C1 and R9C6 share two rows, two columns and two boxes, and none of them is a given. If they held 1 and 6 crosswise, the two digits could change places, and the puzzle would have two solutions; it has one. Three of them are filled that way already, so R8C1 must not complete it. So 1 cannot be in R8C1.
+zh1 看看第 8 列。
+zh2 技巧是「可避矩形一型」：位於兩宮、排成矩形四角、都不是提示數的四格，不能由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與 1、6 有關。
+zh4 注意 R8C1、R8C6、R9C1、R9C6（R 是列，C 是行）。
+zh5 R8C1、R8C6、R9C1、R9C6 四格共用兩列、兩行、兩宮，而且都不是提示數。若它們交錯填 1、6，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中三格已經如此，所以 R8C1 不能補成那個樣子。所以 R8C1 不能是 1。
 misses R8C1-1 R8C1-7 R8C1-7
 `)
 }
@@ -312,16 +312,16 @@ because cell: R1C2=3 or R1C2=4
 because cell: R3C2=4 or R3C2=8
 because one solution: R1C2 R1C7 R3C2 R3C7: R1C2=4 or R3C2=4
 because 2 of them could be left out
-en1 Look at where 3, 8 can go.
-en2 There is a step by the technique Avoidable Rectangle Type 2.
-en3 It is about 3, 4, 8.
-en4 Look at R1C2, R1C7, R3C2, R3C7.
-en5 The four cells R1C2, R1C7, R3C2, R3C7 share two rows, two columns and two boxes, and none of them is given. If they held 3, 8 crosswise, the two digits could change places, and the puzzle would have two solutions; it has one. Two of them are filled that way already. The other two would complete it, unless one of them is the one more digit that both can hold; R1C3, R2C1, R2C3, R3C3, R4C2 see both. So 4 cannot be in R1C3, R2C1, R2C3, R3C3, R4C2.
-zh1 看看 3, 8 可以填在哪裡。
-zh2 可以使用技巧：可避矩形二型。
-zh3 與 3, 4, 8 有關。
-zh4 注意 R1C2, R1C7, R3C2, R3C7。
-zh5 R1C2, R1C7, R3C2, R3C7 四格共用兩列、兩行、兩宮，而且都不是提示數。若它們交錯填 3, 8，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中兩格已經如此。另外兩格會補成那個樣子，除非其中一格是兩格都能填的另一個數字；R1C3, R2C1, R2C3, R3C3, R4C2 同時看見這兩格。所以 R1C3, R2C1, R2C3, R3C3, R4C2 不能是 4。
+en1 Look at row 1.
+en2 The technique is Avoidable Rectangle Type 2: four cells at the corners of a rectangle in two boxes, none of them given, must not hold two digits crosswise: they could change places, and the puzzle would have two solutions.
+en3 It is about 3, 4 and 8.
+en4 Look at R1C2, R1C7, R3C2 and R3C7 (R is the row, C the column).
+en5 The four cells R1C2, R1C7, R3C2 and R3C7 share two rows, two columns and two boxes, and none of them is a given. If they held 3 and 8 crosswise, the two digits could change places, and the puzzle would have two solutions; it has one. Two of them are filled that way already. The other two would complete it unless one of them is 4, which both can be. And each of R1C3, R2C1, R2C3, R3C3 and R4C2 shares a row, column or box with both. So 4 cannot be in R1C3, R2C1, R2C3, R3C3 or R4C2.
+zh1 看看第 1 列。
+zh2 技巧是「可避矩形二型」：位於兩宮、排成矩形四角、都不是提示數的四格，不能由兩個數字交錯填成：那樣兩個數字可以互換，題目就有兩解。
+zh3 與 3、4、8 有關。
+zh4 注意 R1C2、R1C7、R3C2、R3C7（R 是列，C 是行）。
+zh5 R1C2、R1C7、R3C2、R3C7 四格共用兩列、兩行、兩宮，而且都不是提示數。若它們交錯填 3、8，這兩個數字就能互換，題目便有兩解；但題目只有一解。其中兩格已經如此，另外兩格會補成那個樣子，除非其中一格是兩格都能填的 4。而 R1C3、R2C1、R2C3、R3C3、R4C2 與這兩格都同列、同行或同宮。所以 R1C3、R2C1、R2C3、R3C3、R4C2 不能是 4。
 misses R1C2-3 R1C2-4 R3C2-4
 `)
 }

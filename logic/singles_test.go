@@ -25,14 +25,14 @@ about 8; in box1
 because box1: R3C3=8
 marks frame box1
 en1 Look at box 1.
-en2 There is a step by the technique Full House.
+en2 The technique is Full House: a row, column or other group has one empty cell left, and the missing digit goes there.
 en3 It is about 8 in box 1.
-en4 Look at R3C3.
+en4 Look at R3C3 (R is the row, C the column).
 en5 Only one cell of box 1 is still empty, R3C3, and only one digit is missing there: 8. So R3C3 is 8.
 zh1 看看第 1 宮。
-zh2 可以使用技巧：最後一格。
+zh2 技巧是「最後一格」：某一列、行、宮（或其他群組）只剩一個空格，缺的數字就填在那裡。
 zh3 與第 1 宮的 8 有關。
-zh4 注意 R3C3。
+zh4 注意 R3C3（R 是列，C 是行）。
 zh5 第 1 宮只剩一個空格 R3C3，缺的數字是 8。所以 R3C3 是 8。
 `)
 }
@@ -55,15 +55,15 @@ about 7; in box5
 because box5: R4C6=7
 marks frame box5
 en1 Look at box 5.
-en2 There is a step by the technique Hidden Single.
+en2 The technique is Hidden Single: a digit has one place left in a row, column, box or other group.
 en3 It is about 7 in box 5.
-en4 Look at R4C6.
-en5 In box 5, 7 can go into one cell only, R4C6: no other empty cell there can be 7. So R4C6 is 7.
+en4 Look at R4C6 (R is the row, C the column).
+en5 In box 5, R4C6 is the only empty cell that can still be 7: the 7s in R1C5, R5C8 and R6C1 keep it out of other cells. So R4C6 is 7.
 zh1 看看第 5 宮。
-zh2 可以使用技巧：隱性唯一數。
+zh2 技巧是「隱性唯一數」：某個數字在一列、一行、一宮（或其他群組）中只剩一個位置。
 zh3 與第 5 宮的 7 有關。
-zh4 注意 R4C6。
-zh5 第 5 宮的 7 只能填在 R4C6，其他空格都不能是 7。所以 R4C6 是 7。
+zh4 注意 R4C6（R 是列，C 是行）。
+zh5 第 5 宮只有 R4C6 還能填 7：R1C5、R5C8、R6C1 已是 7，其他格不能再填。所以 R4C6 是 7。
 misses R4C6-7
 `)
 }
@@ -86,15 +86,15 @@ about 4; at R2C8
 because cell: R2C8=4
 marks frame column8
 en1 Look at column 8.
-en2 There is a step by the technique Naked Single.
+en2 The technique is Naked Single: a cell has one digit left that it can hold.
 en3 It is about 4 in column 8.
-en4 Look at R2C8.
-en5 R2C8 can only be 4: every other digit is ruled out there. So R2C8 is 4.
+en4 Look at R2C8 (R is the row, C the column).
+en5 R2C8 can only be 4: column 8 has 1, 2, 3, 7 and 9, and row 2 has 5, 6 and 8. So R2C8 is 4.
 zh1 看看第 8 行。
-zh2 可以使用技巧：顯性唯一數。
+zh2 技巧是「顯性唯一數」：某一格只剩一個可填的數字。
 zh3 與第 8 行的 4 有關。
-zh4 注意 R2C8。
-zh5 R2C8 只能是 4，其他數字都已排除。所以 R2C8 是 4。
+zh4 注意 R2C8（R 是列，C 是行）。
+zh5 R2C8 只剩 4 可填：第 8 行已有 1、2、3、7、9，第 2 列已有 5、6、8。所以 R2C8 是 4。
 `)
 }
 

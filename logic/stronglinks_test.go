@@ -27,16 +27,16 @@ about 6; at R4C4 R5C5 R5C9 R9C4; in row5 column4; covered by box5; set 6 R5C9; s
 because row5: R5C5=6 or R5C9=6
 because column4: R4C4=6 or R9C4=6
 marks frame row5; frame column4
-en1 Look at row 5.
-en2 There is a step by the technique 2 Strong-linked Fishes.
+en1 Look at where 6 can go.
+en2 The technique is 2 Strong-linked Fishes: a digit has two places in each of a few rows, columns or boxes, and these pairs join end to end. At least one of the two outer ends is right.
 en3 It is about 6 in row 5, column 4 and box 5.
-en4 Look at R4C4, R5C5, R5C9, R9C4.
-en5 The digit 6 has two places in each of some houses, and these pairs are linked: in row 5, 6 can only be in R5C5, R5C9; in column 4, 6 can only be in R4C4, R9C4. Whichever way it falls, one of the ends is 6. So 6 cannot be in R9C9.
-zh1 看看第 5 列。
-zh2 可以使用技巧：二強鏈魚。
+en4 Look at R4C4, R5C5, R5C9 and R9C4 (R is the row, C the column).
+en5 The digit 6 has two places in each of these: in row 5, 6 can only be in R5C5 or R5C9; in column 4, 6 can only be in R4C4 or R9C4. Each pair meets the next in a row, column or box with one place of either, and those two cannot both be 6. Going along the pairs, at least one of the two outer ends is 6, and R9C9 shares a row, column or box with both. So 6 cannot be in R9C9.
+zh1 看看 6 可以填在哪裡。
+zh2 技巧是「二強鏈魚」：某數字在幾個單元（列、行或宮）各剩兩個位置，這些位置首尾相接，所以最外面的兩端至少有一個成立。
 zh3 與第 5 列、第 4 行與第 5 宮的 6 有關。
-zh4 注意 R4C4, R5C5, R5C9, R9C4。
-zh5 6 在幾個單元中各只剩兩處，而且彼此相連：第 5 列的 6 只能在 R5C5, R5C9；第 4 行的 6 只能在 R4C4, R9C4。無論如何，兩端必有一端是 6。所以 R9C9 不能是 6。
+zh4 注意 R4C4、R5C5、R5C9、R9C4（R 是列，C 是行）。
+zh5 6 在下列各處都只剩兩個位置：第 5 列的 6 只能在 R5C5 或 R5C9；第 4 行的 6 只能在 R4C4 或 R9C4。每一對與下一對各有一個位置同列、同行或同宮，那兩個位置不能都是 6。一對一對看下去，最外面的兩端至少有一端是 6，而 R9C9 與兩端都同列、同行或同宮。所以 R9C9 不能是 6。
 misses R5C5-6 R5C9-6 R4C4-6
 `)
 }
@@ -60,16 +60,16 @@ because row5: R5C7=6 or R5C9=6
 because row2: R2C2=6 or R2C7=6
 because row7: R7C2=6 or R7C8=6
 marks frame row5; frame row2; frame row7
-en1 Look at row 5.
-en2 There is a step by the technique 3 Strong-linked Fishes.
-en3 It is about 6 in row 5, row 2, row 7, column 7 and column 2.
-en4 Look at R2C2, R2C7, R5C7, R5C9, R7C2, R7C8.
-en5 The digit 6 has two places in each of some houses, and these pairs are linked: in row 5, 6 can only be in R5C7, R5C9; in row 2, 6 can only be in R2C2, R2C7; in row 7, 6 can only be in R7C2, R7C8. Whichever way it falls, one of the ends is 6. So 6 cannot be in R8C9.
-zh1 看看第 5 列。
-zh2 可以使用技巧：三強鏈魚。
-zh3 與第 5 列、第 2 列、第 7 列、第 7 行與第 2 行的 6 有關。
-zh4 注意 R2C2, R2C7, R5C7, R5C9, R7C2, R7C8。
-zh5 6 在幾個單元中各只剩兩處，而且彼此相連：第 5 列的 6 只能在 R5C7, R5C9；第 2 列的 6 只能在 R2C2, R2C7；第 7 列的 6 只能在 R7C2, R7C8。無論如何，兩端必有一端是 6。所以 R8C9 不能是 6。
+en1 Look at where 6 can go.
+en2 The technique is 3 Strong-linked Fishes: a digit has two places in each of a few rows, columns or boxes, and these pairs join end to end. At least one of the two outer ends is right.
+en3 It is about 6 in rows 2, 5 and 7 and columns 2 and 7.
+en4 Look at R2C2, R2C7, R5C7, R5C9, R7C2 and R7C8 (R is the row, C the column).
+en5 The digit 6 has two places in each of these: in row 5, 6 can only be in R5C7 or R5C9; in row 2, 6 can only be in R2C2 or R2C7; in row 7, 6 can only be in R7C2 or R7C8. Each pair meets the next in a row, column or box with one place of either, and those two cannot both be 6. Going along the pairs, at least one of the two outer ends is 6, and R8C9 shares a row, column or box with both. So 6 cannot be in R8C9.
+zh1 看看 6 可以填在哪裡。
+zh2 技巧是「三強鏈魚」：某數字在幾個單元（列、行或宮）各剩兩個位置，這些位置首尾相接，所以最外面的兩端至少有一個成立。
+zh3 與第 2、5、7 列與第 2、7 行的 6 有關。
+zh4 注意 R2C2、R2C7、R5C7、R5C9、R7C2、R7C8（R 是列，C 是行）。
+zh5 6 在下列各處都只剩兩個位置：第 5 列的 6 只能在 R5C7 或 R5C9；第 2 列的 6 只能在 R2C2 或 R2C7；第 7 列的 6 只能在 R7C2 或 R7C8。每一對與下一對各有一個位置同列、同行或同宮，那兩個位置不能都是 6。一對一對看下去，最外面的兩端至少有一端是 6，而 R8C9 與兩端都同列、同行或同宮。所以 R8C9 不能是 6。
 misses R7C7+6 R5C7-6 R5C9-6
 `)
 }
@@ -95,16 +95,16 @@ because column8: R3C8=4 or R4C8=4
 because column7: R3C7=4 or R5C7=4
 because 2 of them could be left out
 marks frame box5; frame column2; frame column8; frame column7
-en1 Look at box 5.
-en2 There is a step by the technique 4 Strong-linked Fishes.
-en3 It is about 4 in box 5, column 2, column 8, column 7, row 6, row 4, row 3 and row 5.
-en4 Look at R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2, R6C6.
-en5 The digit 4 has two places in each of some houses, and these pairs are linked: in box 5, 4 can only be in R5C4, R6C6; in column 2, 4 can only be in R4C2, R6C2; in column 8, 4 can only be in R3C8, R4C8; in column 7, 4 can only be in R3C7, R5C7. Whichever way it falls, one of the ends is 4. So 4 cannot be in R4C9.
-zh1 看看第 5 宮。
-zh2 可以使用技巧：四強鏈魚。
-zh3 與第 5 宮、第 2 行、第 8 行、第 7 行、第 6 列、第 4 列、第 3 列與第 5 列的 4 有關。
-zh4 注意 R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2, R6C6。
-zh5 4 在幾個單元中各只剩兩處，而且彼此相連：第 5 宮的 4 只能在 R5C4, R6C6；第 2 行的 4 只能在 R4C2, R6C2；第 8 行的 4 只能在 R3C8, R4C8；第 7 行的 4 只能在 R3C7, R5C7。無論如何，兩端必有一端是 4。所以 R4C9 不能是 4。
+en1 Look at where 4 can go.
+en2 The technique is 4 Strong-linked Fishes: a digit has two places in each of a few rows, columns or boxes, and these pairs join end to end. At least one of the two outer ends is right.
+en3 It is about 4 in box 5, columns 2, 7 and 8 and rows 3, 4, 5 and 6.
+en4 Look at R3C7, R3C8, R4C2, R4C8, R5C4, R5C7, R6C2 and R6C6 (R is the row, C the column).
+en5 The digit 4 has two places in each of these: in box 5, 4 can only be in R5C4 or R6C6; in column 2, 4 can only be in R4C2 or R6C2; in column 8, 4 can only be in R3C8 or R4C8; in column 7, 4 can only be in R3C7 or R5C7. Each pair meets the next in a row, column or box with one place of either, and those two cannot both be 4. Going along the pairs, at least one of the two outer ends is 4, and R4C9 shares a row, column or box with both. So 4 cannot be in R4C9.
+zh1 看看 4 可以填在哪裡。
+zh2 技巧是「四強鏈魚」：某數字在幾個單元（列、行或宮）各剩兩個位置，這些位置首尾相接，所以最外面的兩端至少有一個成立。
+zh3 與第 5 宮、第 2、7、8 行與第 3、4、5、6 列的 4 有關。
+zh4 注意 R3C7、R3C8、R4C2、R4C8、R5C4、R5C7、R6C2、R6C6（R 是列，C 是行）。
+zh5 4 在下列各處都只剩兩個位置：第 5 宮的 4 只能在 R5C4 或 R6C6；第 2 行的 4 只能在 R4C2 或 R6C2；第 8 行的 4 只能在 R3C8 或 R4C8；第 7 行的 4 只能在 R3C7 或 R5C7。每一對與下一對各有一個位置同列、同行或同宮，那兩個位置不能都是 4。一對一對看下去，最外面的兩端至少有一端是 4，而 R4C9 與兩端都同列、同行或同宮。所以 R4C9 不能是 4。
 misses R4C4+4 R6C7+4 R9C7+4
 `)
 }

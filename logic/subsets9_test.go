@@ -25,15 +25,15 @@ because cell: R4C9=4 or R4C9=7
 because cell: R5C9=4 or R5C9=7
 marks frame column9; frame box6
 en1 Look at column 9.
-en2 There is a step by the technique Locked Pair.
-en3 It is about 4, 7 in column 9 and box 6.
-en4 Look at R4C9, R5C9.
-en5 R4C9, R5C9 hold nothing but 4, 7 between them, in column 9 and box 6. Each of these digits takes one of these cells, so none of them can be anywhere else there. So 4 cannot be in R4C8, R5C8, R9C9.
+en2 The technique is Locked Pair: a few cells that share both a line and a box have just as many digits left between them. Those digits can be nowhere else in the line or in the box.
+en3 It is about 4 and 7 in column 9 and box 6.
+en4 Look at R4C9 and R5C9 (R is the row, C the column).
+en5 In column 9 and box 6, the cells R4C9 and R5C9 can hold nothing but 4 and 7: as many digits as cells, so each of these digits is in one of these cells. No other cell of column 9 and box 6 can hold them. So 4 cannot be in R4C8, R5C8 or R9C9.
 zh1 看看第 9 行。
-zh2 可以使用技巧：區塊數對。
-zh3 與第 9 行與第 6 宮的 4, 7 有關。
-zh4 注意 R4C9, R5C9。
-zh5 第 9 行與第 6 宮的 R4C9, R5C9 之間只能填 4, 7，每個數字各占一格，所以這些數字不能在該處其他格。所以 R4C8, R5C8, R9C9 不能是 4。
+zh2 技巧是「區塊數對」：同在一條線和一個宮裡的幾格，合起來只剩同樣多的數字，所以這些數字不能在這條線或這個宮的其他格。
+zh3 與第 9 行與第 6 宮的 4、7 有關。
+zh4 注意 R4C9、R5C9（R 是列，C 是行）。
+zh5 第 9 行與第 6 宮的 R4C9、R5C9 只能填 4、7：數字與格數一樣多，所以每個數字各占其中一格，第 9 行與第 6 宮的其他格不能填這些數字。所以 R4C8、R5C8、R9C9 不能是 4。
 misses R4C9+6 R4C9+8 R5C9+6
 `)
 }
@@ -58,15 +58,15 @@ because cell: R4C2=6
 because cell: R4C3=5
 marks frame row4; frame box4
 en1 Look at row 4.
-en2 There is a step by the technique Locked Triple.
-en3 It is about 1, 5, 6 in row 4 and box 4.
-en4 Look at R4C1, R4C2, R4C3.
-en5 R4C1, R4C2, R4C3 hold nothing but 1, 5, 6 between them, in row 4 and box 4. Each of these digits takes one of these cells, so none of them can be anywhere else there. So 1 cannot be in R4C8, R5C1, R6C1. So 5 cannot be in R4C8. So 6 cannot be in R4C8, R6C1.
+en2 The technique is Locked Triple: a few cells that share both a line and a box have just as many digits left between them. Those digits can be nowhere else in the line or in the box.
+en3 It is about 1, 5 and 6 in row 4 and box 4.
+en4 Look at R4C1, R4C2 and R4C3 (R is the row, C the column).
+en5 In row 4 and box 4, the cells R4C1, R4C2 and R4C3 can hold nothing but 1, 5 and 6: as many digits as cells, so each of these digits is in one of these cells. No other cell of row 4 and box 4 can hold them. So 1 cannot be in R4C8, R5C1 or R6C1; 5 cannot be in R4C8; 6 cannot be in R4C8 or R6C1.
 zh1 看看第 4 列。
-zh2 可以使用技巧：區塊三數組。
-zh3 與第 4 列與第 4 宮的 1, 5, 6 有關。
-zh4 注意 R4C1, R4C2, R4C3。
-zh5 第 4 列與第 4 宮的 R4C1, R4C2, R4C3 之間只能填 1, 5, 6，每個數字各占一格，所以這些數字不能在該處其他格。所以 R4C8, R5C1, R6C1 不能是 1。所以 R4C8 不能是 5。所以 R4C8, R6C1 不能是 6。
+zh2 技巧是「區塊三數組」：同在一條線和一個宮裡的幾格，合起來只剩同樣多的數字，所以這些數字不能在這條線或這個宮的其他格。
+zh3 與第 4 列與第 4 宮的 1、5、6 有關。
+zh4 注意 R4C1、R4C2、R4C3（R 是列，C 是行）。
+zh5 第 4 列與第 4 宮的 R4C1、R4C2、R4C3 只能填 1、5、6：數字與格數一樣多，所以每個數字各占其中一格，第 4 列與第 4 宮的其他格不能填這些數字。所以 R4C8、R5C1、R6C1 不能是 1；R4C8 不能是 5；R4C8、R6C1 不能是 6。
 misses R4C1-1
 `)
 }

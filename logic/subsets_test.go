@@ -27,15 +27,15 @@ because cell: R1C3=2 or R1C3=5
 because cell: R1C9=2 or R1C9=5
 marks frame row1
 en1 Look at row 1.
-en2 There is a step by the technique Naked Pair.
-en3 It is about 2, 5 in row 1.
-en4 Look at R1C3, R1C9.
-en5 R1C3, R1C9 hold nothing but 2, 5 between them, in row 1. Each of these digits takes one of these cells, so none of them can be anywhere else there. So 2 cannot be in R1C1.
+en2 The technique is Naked Pair: a few cells of a row, column or box have just as many digits left between them. Those digits can be nowhere else there.
+en3 It is about 2 and 5 in row 1.
+en4 Look at R1C3 and R1C9 (R is the row, C the column).
+en5 In row 1, the cells R1C3 and R1C9 can hold nothing but 2 and 5: as many digits as cells, so each of these digits is in one of these cells. No other cell of row 1 can hold them. So 2 cannot be in R1C1.
 zh1 看看第 1 列。
-zh2 可以使用技巧：顯性數對。
-zh3 與第 1 列的 2, 5 有關。
-zh4 注意 R1C3, R1C9。
-zh5 第 1 列的 R1C3, R1C9 之間只能填 2, 5，每個數字各占一格，所以這些數字不能在該處其他格。所以 R1C1 不能是 2。
+zh2 技巧是「顯性數對」：一列、行或宮裡的幾格，合起來只剩同樣多的數字，所以這些數字不能在那裡的其他格。
+zh3 與第 1 列的 2、5 有關。
+zh4 注意 R1C3、R1C9（R 是列，C 是行）。
+zh5 第 1 列的 R1C3、R1C9 只能填 2、5：數字與格數一樣多，所以每個數字各占其中一格，第 1 列的其他格不能填這些數字。所以 R1C1 不能是 2。
 misses R1C3+1 R1C3+7 R1C9+7
 `)
 }
@@ -60,15 +60,15 @@ because cell: R5C8=4 or R5C8=6 or R5C8=8
 because cell: R7C8=4 or R7C8=8
 marks frame column8
 en1 Look at column 8.
-en2 There is a step by the technique Naked Triple.
-en3 It is about 4, 6, 8 in column 8.
-en4 Look at R4C8, R5C8, R7C8.
-en5 R4C8, R5C8, R7C8 hold nothing but 4, 6, 8 between them, in column 8. Each of these digits takes one of these cells, so none of them can be anywhere else there. So 6, 8 cannot be in R1C8, R2C8.
+en2 The technique is Naked Triple: a few cells of a row, column or box have just as many digits left between them. Those digits can be nowhere else there.
+en3 It is about 4, 6 and 8 in column 8.
+en4 Look at R4C8, R5C8 and R7C8 (R is the row, C the column).
+en5 In column 8, the cells R4C8, R5C8 and R7C8 can hold nothing but 4, 6 and 8: as many digits as cells, so each of these digits is in one of these cells. No other cell of column 8 can hold them. So 6 and 8 cannot be in R1C8 or R2C8.
 zh1 看看第 8 行。
-zh2 可以使用技巧：顯性三數組。
-zh3 與第 8 行的 4, 6, 8 有關。
-zh4 注意 R4C8, R5C8, R7C8。
-zh5 第 8 行的 R4C8, R5C8, R7C8 之間只能填 4, 6, 8，每個數字各占一格，所以這些數字不能在該處其他格。所以 R1C8, R2C8 不能是 6, 8。
+zh2 技巧是「顯性三數組」：一列、行或宮裡的幾格，合起來只剩同樣多的數字，所以這些數字不能在那裡的其他格。
+zh3 與第 8 行的 4、6、8 有關。
+zh4 注意 R4C8、R5C8、R7C8（R 是列，C 是行）。
+zh5 第 8 行的 R4C8、R5C8、R7C8 只能填 4、6、8：數字與格數一樣多，所以每個數字各占其中一格，第 8 行的其他格不能填這些數字。所以 R1C8、R2C8 不能是 6 或 8。
 misses R7C8+9
 `)
 }
@@ -94,15 +94,15 @@ because cell: R3C9=1 or R3C9=2 or R3C9=5
 because cell: R5C9=1 or R5C9=2
 marks frame column9
 en1 Look at column 9.
-en2 There is a step by the technique Naked Quadruple.
-en3 It is about 1, 2, 5, 6 in column 9.
-en4 Look at R1C9, R2C9, R3C9, R5C9.
-en5 R1C9, R2C9, R3C9, R5C9 hold nothing but 1, 2, 5, 6 between them, in column 9. Each of these digits takes one of these cells, so none of them can be anywhere else there. So 5 cannot be in R7C9, R9C9. So 6 cannot be in R8C9.
+en2 The technique is Naked Quadruple: a few cells of a row, column or box have just as many digits left between them. Those digits can be nowhere else there.
+en3 It is about 1, 2, 5 and 6 in column 9.
+en4 Look at R1C9, R2C9, R3C9 and R5C9 (R is the row, C the column).
+en5 In column 9, the cells R1C9, R2C9, R3C9 and R5C9 can hold nothing but 1, 2, 5 and 6: as many digits as cells, so each of these digits is in one of these cells. No other cell of column 9 can hold them. So 5 cannot be in R7C9 or R9C9; 6 cannot be in R8C9.
 zh1 看看第 9 行。
-zh2 可以使用技巧：顯性四數組。
-zh3 與第 9 行的 1, 2, 5, 6 有關。
-zh4 注意 R1C9, R2C9, R3C9, R5C9。
-zh5 第 9 行的 R1C9, R2C9, R3C9, R5C9 之間只能填 1, 2, 5, 6，每個數字各占一格，所以這些數字不能在該處其他格。所以 R7C9, R9C9 不能是 5。所以 R8C9 不能是 6。
+zh2 技巧是「顯性四數組」：一列、行或宮裡的幾格，合起來只剩同樣多的數字，所以這些數字不能在那裡的其他格。
+zh3 與第 9 行的 1、2、5、6 有關。
+zh4 注意 R1C9、R2C9、R3C9、R5C9（R 是列，C 是行）。
+zh5 第 9 行的 R1C9、R2C9、R3C9、R5C9 只能填 1、2、5、6：數字與格數一樣多，所以每個數字各占其中一格，第 9 行的其他格不能填這些數字。所以 R7C9、R9C9 不能是 5；R8C9 不能是 6。
 misses R1C9+9 R2C9+9 R3C9+9
 `)
 }
@@ -126,15 +126,15 @@ because row1: R1C1=1 or R1C6=1
 because row1: R1C1=7 or R1C6=7
 marks frame row1
 en1 Look at row 1.
-en2 There is a step by the technique Hidden Pair.
-en3 It is about 1, 2, 7 in row 1.
-en4 Look at R1C1, R1C6.
-en5 In row 1, 1, 7 can go nowhere but into R1C1, R1C6. These cells are taken by them, so no other digit fits there. So 2 cannot be in R1C1.
+en2 The technique is Hidden Pair: a few digits have just as many cells left in a row, column or box. No other digit fits into those cells.
+en3 It is about 1, 2 and 7 in row 1.
+en4 Look at R1C1 and R1C6 (R is the row, C the column).
+en5 In row 1, 1 and 7 can only be in R1C1 and R1C6: as many digits as cells, so these digits fill these cells, and no other digit fits there. So 2 cannot be in R1C1.
 zh1 看看第 1 列。
-zh2 可以使用技巧：隱性數對。
-zh3 與第 1 列的 1, 2, 7 有關。
-zh4 注意 R1C1, R1C6。
-zh5 第 1 列的 1, 7 只能填在 R1C1, R1C6，這些格已被它們占滿，所以不能填其他數字。所以 R1C1 不能是 2。
+zh2 技巧是「隱性數對」：幾個數字在一列、行或宮裡只剩同樣多的格，所以這些格不能填其他數字。
+zh3 與第 1 列的 1、2、7 有關。
+zh4 注意 R1C1、R1C6（R 是列，C 是行）。
+zh5 第 1 列的 1、7 只能在 R1C1、R1C6：數字與格數一樣多，所以這些格被它們占滿，填不下別的數字。所以 R1C1 不能是 2。
 misses R1C3+1 R1C8+1 R1C3+7
 `)
 }
@@ -159,15 +159,15 @@ because row9: R9C8=7 or R9C9=7
 because row9: R9C8=9 or R9C9=9
 marks frame row9
 en1 Look at row 9.
-en2 There is a step by the technique Hidden Triple.
-en3 It is about 2, 5, 6, 7, 9 in row 9.
-en4 Look at R9C5, R9C8, R9C9.
-en5 In row 9, 5, 7, 9 can go nowhere but into R9C5, R9C8, R9C9. These cells are taken by them, so no other digit fits there. So 2 cannot be in R9C5, R9C8. So 6 cannot be in R9C5, R9C8, R9C9.
+en2 The technique is Hidden Triple: a few digits have just as many cells left in a row, column or box. No other digit fits into those cells.
+en3 It is about 2, 5, 6, 7 and 9 in row 9.
+en4 Look at R9C5, R9C8 and R9C9 (R is the row, C the column).
+en5 In row 9, 5, 7 and 9 can only be in R9C5, R9C8 and R9C9: as many digits as cells, so these digits fill these cells, and no other digit fits there. So 2 cannot be in R9C5 or R9C8; 6 cannot be in R9C5, R9C8 or R9C9.
 zh1 看看第 9 列。
-zh2 可以使用技巧：隱性三數組。
-zh3 與第 9 列的 2, 5, 6, 7, 9 有關。
-zh4 注意 R9C5, R9C8, R9C9。
-zh5 第 9 列的 5, 7, 9 只能填在 R9C5, R9C8, R9C9，這些格已被它們占滿，所以不能填其他數字。所以 R9C5, R9C8 不能是 2。所以 R9C5, R9C8, R9C9 不能是 6。
+zh2 技巧是「隱性三數組」：幾個數字在一列、行或宮裡只剩同樣多的格，所以這些格不能填其他數字。
+zh3 與第 9 列的 2、5、6、7、9 有關。
+zh4 注意 R9C5、R9C8、R9C9（R 是列，C 是行）。
+zh5 第 9 列的 5、7、9 只能在 R9C5、R9C8、R9C9：數字與格數一樣多，所以這些格被它們占滿，填不下別的數字。所以 R9C5、R9C8 不能是 2；R9C5、R9C8、R9C9 不能是 6。
 misses R9C4+5 R9C5-5
 `)
 }
@@ -194,15 +194,15 @@ because column9: R1C9=8 or R2C9=8
 because 2 of them could be left out
 marks frame column9
 en1 Look at column 9.
-en2 There is a step by the technique Hidden Quadruple.
-en3 It is about 1, 2, 4, 6, 8 in column 9.
-en4 Look at R1C9, R2C9, R8C9, R9C9.
-en5 In column 9, 1, 2, 6, 8 can go nowhere but into R1C9, R2C9, R8C9, R9C9. These cells are taken by them, so no other digit fits there. So 4 cannot be in R9C9.
+en2 The technique is Hidden Quadruple: a few digits have just as many cells left in a row, column or box. No other digit fits into those cells.
+en3 It is about 1, 2, 4, 6 and 8 in column 9.
+en4 Look at R1C9, R2C9, R8C9 and R9C9 (R is the row, C the column).
+en5 In column 9, 1, 2, 6 and 8 can only be in R1C9, R2C9, R8C9 and R9C9: as many digits as cells, so these digits fill these cells, and no other digit fits there. So 4 cannot be in R9C9.
 zh1 看看第 9 行。
-zh2 可以使用技巧：隱性四數組。
-zh3 與第 9 行的 1, 2, 4, 6, 8 有關。
-zh4 注意 R1C9, R2C9, R8C9, R9C9。
-zh5 第 9 行的 1, 2, 6, 8 只能填在 R1C9, R2C9, R8C9, R9C9，這些格已被它們占滿，所以不能填其他數字。所以 R9C9 不能是 4。
+zh2 技巧是「隱性四數組」：幾個數字在一列、行或宮裡只剩同樣多的格，所以這些格不能填其他數字。
+zh3 與第 9 行的 1、2、4、6、8 有關。
+zh4 注意 R1C9、R2C9、R8C9、R9C9（R 是列，C 是行）。
+zh5 第 9 行的 1、2、6、8 只能在 R1C9、R2C9、R8C9、R9C9：數字與格數一樣多，所以這些格被它們占滿，填不下別的數字。所以 R9C9 不能是 4。
 misses R4C9+6 R5C9+6
 `)
 }

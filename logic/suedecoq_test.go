@@ -27,16 +27,16 @@ because cell: R4C6=2 or R4C6=4
 because cell: R5C6=1 or R5C6=6
 because cell: R6C4=1 or R6C4=4
 because cell: R9C6=2 or R9C6=6
-en1 Look at where 1, 2, 4, 6 can go.
-en2 There is a step by the technique Sue de Coq.
-en3 It is about 1, 2, 4, 6.
-en4 Look at R4C6, R5C6, R6C4, R9C6.
-en5 Each of these groups has one digit more than cells: {1, 2, 4, 6} R4C6, R5C6; {1, 4} R6C4; {2, 6} R9C6. What one of them has to give up the other must take, so one of the groups always holds the digit that is removed. So 2 cannot be in R7C6. So 4 cannot be in R4C4, R4C5.
-zh1 看看 1, 2, 4, 6 可以填在哪裡。
-zh2 可以使用技巧：融合待定數組。
-zh3 與 1, 2, 4, 6 有關。
-zh4 注意 R4C6, R5C6, R6C4, R9C6。
-zh5 這些格組各有比格數多一個的數字：{1, 2, 4, 6} R4C6, R5C6; {1, 4} R6C4; {2, 6} R9C6。一組放棄的數字，另一組就必須取用，所以其中必有一組含有被刪除的數字。所以 R7C6 不能是 2。所以 R4C4, R4C5 不能是 4。
+en1 Look at column 6.
+en2 The technique is Sue de Coq: cells where a box and a line cross, with a few more of the box and of the line: as many digits as cells, so none is left over.
+en3 It is about 1, 2, 4 and 6.
+en4 Look at R4C6, R5C6, R6C4 and R9C6 (R is the row, C the column).
+en5 Where a box and a line cross lies the first of these groups; the second lies in the box, the third on the line: (1) R4C6 and R5C6 with 1, 2, 4 and 6; (2) R6C4 with 1 and 4; (3) R9C6 with 2 and 6. Together they have as many digits as cells, and none of these digits can be in them twice. So each is in them once, and no other cell of the box can hold the digits of the second group, nor of the line those of the third. So 2 cannot be in R7C6; 4 cannot be in R4C4 or R4C5.
+zh1 看看第 6 行。
+zh2 技巧是「融合待定數組」：宮與線相交處的幾格，加上宮裡與線上的另外幾格：數字恰與格數一樣多，沒有多餘的。
+zh3 與 1、2、4、6 有關。
+zh4 注意 R4C6、R5C6、R6C4、R9C6（R 是列，C 是行）。
+zh5 下列第一組在宮與線的交會處，第二組在宮裡，第三組位於線上：（1）R4C6、R5C6 有 1、2、4、6；（2）R6C4 有 1、4；（3）R9C6 有 2、6。合起來數字與格數一樣多，而且沒有數字能在其中出現兩次，所以每個數字都恰在其中一次：宮的其他格不能填第二組的數字，線的其他格不能填第三組的數字。所以 R7C6 不能是 2；R4C4、R4C5 不能是 4。
 misses R4C6+5 R5C6+5 R6C4+5
 `)
 }

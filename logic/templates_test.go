@@ -24,15 +24,15 @@ value 0.0, Extreme 10000
 about 9
 because 90 premises hold
 en1 Look at where 9 can go.
-en2 There is a step by the technique Template Set.
+en2 The technique is Template Set: go through all ways in which one digit can fill its nine places in the grid, and see what they have in common.
 en3 It is about 9.
-en4 Look at R7C6.
-en5 Think of every way in which all the 9 of the grid can stand together, one in each row, column and box. They are in R7C6 every time. So R7C6 is 9.
+en4 Look at R7C6 (R is the row, C the column).
+en5 Think of every way in which the digit 9 can fill the whole grid, once in each row, column and box. It is in R7C6 every time. So R7C6 is 9.
 zh1 看看 9 可以填在哪裡。
-zh2 可以使用技巧：模板填入。
+zh2 技巧是「模板填入」：列出某個數字在整個盤面填滿九個位置的所有方式，看它們的共同點。
 zh3 與 9 有關。
-zh4 注意 R7C6。
-zh5 想想盤面上所有的 9 能同時擺放的每一種方式（每列、每行、每宮各一個），R7C6 每次都有。所以 R7C6 是 9。
+zh4 注意 R7C6（R 是列，C 是行）。
+zh5 想想 9 填滿整個盤面（每列、每行、每宮各一個）的每一種方式，R7C6 每次都是 9。所以 R7C6 是 9。
 misses R7C1+9 R8C3+9 R1C2-3
 `)
 }
@@ -54,15 +54,15 @@ value 0.0, Extreme 10000
 about 8
 because 105 premises hold
 en1 Look at where 8 can go.
-en2 There is a step by the technique Template Delete.
+en2 The technique is Template Delete: go through all ways in which one digit can fill its nine places in the grid, and see what they have in common.
 en3 It is about 8.
-en4 Look at R2C5, R7C5.
-en5 Think of every way in which all the 8 of the grid can stand together, one in each row, column and box. None of them uses R2C5, R7C5. So 8 cannot be in R2C5, R7C5.
+en4 Look at R2C5 and R7C5 (R is the row, C the column).
+en5 Think of every way in which the digit 8 can fill the whole grid, once in each row, column and box. It is never in R2C5 or R7C5. So 8 cannot be in R2C5 or R7C5.
 zh1 看看 8 可以填在哪裡。
-zh2 可以使用技巧：模板刪減。
+zh2 技巧是「模板刪減」：列出某個數字在整個盤面填滿九個位置的所有方式，看它們的共同點。
 zh3 與 8 有關。
-zh4 注意 R2C5, R7C5。
-zh5 想想盤面上所有的 8 能同時擺放的每一種方式（每列、每行、每宮各一個），沒有一種用到 R2C5, R7C5。所以 R2C5, R7C5 不能是 8。
+zh4 注意 R2C5、R7C5（R 是列，C 是行）。
+zh5 想想 8 填滿整個盤面（每列、每行、每宮各一個）的每一種方式，R2C5 或 R7C5 從來不是 8。所以 R2C5、R7C5 不能是 8。
 misses R1C2-1 R1C8-1 R1C2-7
 `)
 }

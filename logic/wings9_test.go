@@ -28,15 +28,15 @@ because cell: R7C3=4 or R7C3=7
 because box9: R7C8=4 or R9C9=4
 marks frame box9
 en1 Look at box 9.
-en2 There is a step by the technique W-Wing.
-en3 It is about 4, 7 in box 9.
-en4 Look at R5C9, R7C3.
-en5 The cells R5C9, R7C3 hang together: R5C9 can only be 4, 7; R7C3 can only be 4, 7; in box 9, 4 can only be in R7C8, R9C9. Whichever way they are filled, R5C3 sees the digit that it loses. So 7 cannot be in R5C3.
+en2 The technique is W-Wing: two cells with the same two candidates, and a pair of places for one of the digits that ties them together: at least one of the two cells holds the other digit.
+en3 It is about 4 and 7 in box 9.
+en4 Look at R5C9 and R7C3 (R is the row, C the column).
+en5 Two cells have the same two digits left, and another pair of places ties them together: R5C9 can only be 4 or 7; R7C3 can only be 4 or 7; in box 9, 4 can only be in R7C8 or R9C9. Each of these two places shares a row, column or box with one of the two cells. One of the places has the digit, so the two cells cannot both have it: at least one of R5C9 and R7C3 is 7. And R5C3 shares a row, column or box with both. So 7 cannot be in R5C3.
 zh1 看看第 9 宮。
-zh2 可以使用技巧：W 翼。
-zh3 與第 9 宮的 4, 7 有關。
-zh4 注意 R5C9, R7C3。
-zh5 R5C9, R7C3 彼此牽連：R5C9 只能是 4, 7；R7C3 只能是 4, 7；第 9 宮的 4 只能在 R7C8, R9C9。無論怎麼填，R5C3 都會看見要刪除的數字。所以 R5C3 不能是 7。
+zh2 技巧是「W 翼」：兩格有同樣的兩個候選數，而其中一個數字在別處只剩兩個位置，把這兩格連在一起：兩格至少有一格是另一個數字。
+zh3 與第 9 宮的 4、7 有關。
+zh4 注意 R5C9、R7C3（R 是列，C 是行）。
+zh5 兩格剩下同樣的兩個數字，另有一對位置把它們連在一起：R5C9 只能是 4 或 7；R7C3 只能是 4 或 7；第 9 宮的 4 只能在 R7C8 或 R9C9。這兩個位置各與其中一格同列、同行或同宮；該數字必在兩個位置之一，所以兩格不能都是它，R5C9、R7C3 至少有一格是 7。而 R5C3 與這兩格都同列、同行或同宮。所以 R5C3 不能是 7。
 misses R5C9+6 R5C9+8 R5C9-4
 `)
 }

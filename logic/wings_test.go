@@ -25,16 +25,16 @@ about 369; at R3C1 R3C9 R7C1
 because cell: R3C1=3 or R3C1=9
 because cell: R3C9=6 or R3C9=9
 because cell: R7C1=3 or R7C1=6
-en1 Look at where 3, 6, 9 can go.
-en2 There is a step by the technique XY-Wing.
-en3 It is about 3, 6, 9.
-en4 Look at R3C1, R3C9, R7C1.
-en5 The cells R3C1, R3C9, R7C1 hang together: R3C1 can only be 3, 9; R3C9 can only be 6, 9; R7C1 can only be 3, 6. Whichever way they are filled, R7C9 sees the digit that it loses. So 6 cannot be in R7C9.
-zh1 看看 3, 6, 9 可以填在哪裡。
-zh2 可以使用技巧：XY 翼。
-zh3 與 3, 6, 9 有關。
-zh4 注意 R3C1, R3C9, R7C1。
-zh5 R3C1, R3C9, R7C1 彼此牽連：R3C1 只能是 3, 9；R3C9 只能是 6, 9；R7C1 只能是 3, 6。無論怎麼填，R7C9 都會看見要刪除的數字。所以 R7C9 不能是 6。
+en1 Look at row 3.
+en2 The technique is XY-Wing: a cell with two candidates, and two more such cells, each in a row, column or box with it: whichever digit the first takes, one of the other two is left with the same third digit.
+en3 It is about 3, 6 and 9.
+en4 Look at R3C1, R3C9 and R7C1 (R is the row, C the column).
+en5 These cells have few digits left: R3C1 can only be 3 or 9; R3C9 can only be 6 or 9; R7C1 can only be 3 or 6. Go through them: if R3C1 is 3, R7C1 is 6; if R3C1 is 9, R3C9 is 6. Whichever it is, one of these cells is 6, and R7C9 shares a row, column or box with every one of them that can be 6. So 6 cannot be in R7C9.
+zh1 看看第 3 列。
+zh2 技巧是「XY 翼」：一格有兩個候選數，另有兩個也只有兩個候選數的格各與它同列、同行或同宮：無論它填哪個，另外兩格必有一格剩下同一個第三個數字。
+zh3 與 3、6、9 有關。
+zh4 注意 R3C1、R3C9、R7C1（R 是列，C 是行）。
+zh5 這幾格剩下的數字很少：R3C1 只能是 3 或 9；R3C9 只能是 6 或 9；R7C1 只能是 3 或 6。逐一來看：若 R3C1 是 3，R7C1 就是 6；若 R3C1 是 9，R3C9 就是 6。無論如何，其中必有一格是 6，而 R7C9 與其中每個能填 6 的格都同列、同行或同宮。所以 R7C9 不能是 6。
 misses R7C1+9 R3C1-3 R3C1-9
 `)
 }
@@ -57,16 +57,16 @@ about 678; at R1C7 R1C8 R2C7
 because cell: R1C7=6 or R1C7=7 or R1C7=8
 because cell: R1C8=6 or R1C8=7
 because cell: R2C7=7 or R2C7=8
-en1 Look at where 6, 7, 8 can go.
-en2 There is a step by the technique XYZ-Wing.
-en3 It is about 6, 7, 8.
-en4 Look at R1C7, R1C8, R2C7.
-en5 The cells R1C7, R1C8, R2C7 hang together: R1C7 can only be 6, 7, 8; R1C8 can only be 6, 7; R2C7 can only be 7, 8. Whichever way they are filled, R2C9, R3C7, R3C9 sees the digit that it loses. So 7 cannot be in R2C9, R3C7, R3C9.
-zh1 看看 6, 7, 8 可以填在哪裡。
-zh2 可以使用技巧：XYZ 翼。
-zh3 與 6, 7, 8 有關。
-zh4 注意 R1C7, R1C8, R2C7。
-zh5 R1C7, R1C8, R2C7 彼此牽連：R1C7 只能是 6, 7, 8；R1C8 只能是 6, 7；R2C7 只能是 7, 8。無論怎麼填，R2C9, R3C7, R3C9 都會看見要刪除的數字。所以 R2C9, R3C7, R3C9 不能是 7。
+en1 Look at box 3.
+en2 The technique is XYZ-Wing: a cell with three candidates, and two cells with two of them, each in a row, column or box with it: whichever digit the first takes, the same digit stands in one of the three cells.
+en3 It is about 6, 7 and 8.
+en4 Look at R1C7, R1C8 and R2C7 (R is the row, C the column).
+en5 These cells have few digits left: R1C7 can only be 6, 7 or 8; R1C8 can only be 6 or 7; R2C7 can only be 7 or 8. Go through them: if R1C7 is 6, R1C8 is 7; or R1C7 is 7 itself; if R1C7 is 8, R2C7 is 7. Whichever it is, one of these cells is 7, and each of R2C9, R3C7 and R3C9 shares a row, column or box with every one of them that can be 7. So 7 cannot be in R2C9, R3C7 or R3C9.
+zh1 看看第 3 宮。
+zh2 技巧是「XYZ 翼」：一格有三個候選數，另有兩格各有其中兩個，並與它同列、同行或同宮：無論它填哪個，三格中必有一格是同一個數字。
+zh3 與 6、7、8 有關。
+zh4 注意 R1C7、R1C8、R2C7（R 是列，C 是行）。
+zh5 這幾格剩下的數字很少：R1C7 只能是 6、7 或 8；R1C8 只能是 6 或 7；R2C7 只能是 7 或 8。逐一來看：若 R1C7 是 6，R1C8 就是 7；或者 R1C7 本身是 7；若 R1C7 是 8，R2C7 就是 7。無論如何，其中必有一格是 7，而 R2C9、R3C7、R3C9 與其中每個能填 7 的格都同列、同行或同宮。所以 R2C9、R3C7、R3C9 不能是 7。
 misses R2C7+6 R1C7-6 R1C7-7
 `)
 }

@@ -11,8 +11,8 @@ import (
 // The rungs of a hint: each tells more than the one before, and the object has no key
 // above the rung that was asked for.
 func TestRungsOfAHint(t *testing.T) {
-	keys := map[string]int{"technique": 2, "code": 2, "er": 2, "digits": 3, "houses": 3, "placements": 5, "eliminations": 5}
-	words := []string{`^Nothing is wrong\.\n$`, `^Look at box 1\.\n$`, `Hidden Single`, `^It is about 1 in box 1\.\n$`, `^Look at R2C3\.\n$`, `^Hidden Single \(1\.2\): .*So R2C3 is 1\.\n$`, `(?s)So R2C3 is 1\.\n \+---.*6 \. 1 \|.*`}
+	keys := map[string]int{"technique": 2, "code": 2, "er": 2, "digits": 3, "houses": 3, "cells": 4, "placements": 5, "eliminations": 5}
+	words := []string{`^Nothing is wrong\.\n$`, `^Look at box 1\.\n$`, `Hidden Single`, `^It is about 1 in box 1\.\n$`, `^Look at R2C3 \(R is the row, C the column\)\.\n$`, `^Hidden Single \(1\.2\): .*So R2C3 is 1\.\n$`, `(?s)So R2C3 is 1\.\n \+---.*6 \. 1 \|.*`}
 	for level, want := range words {
 		rung := "--level=" + string(rune('0'+level))
 		status, out, _ := shudu(t, easy81, "hint", rung)

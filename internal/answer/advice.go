@@ -108,21 +108,21 @@ func Boxes(b *logic.Board) []sudoku.Mark {
 // AdviceOf returns what JSON says of a step, up to a level, in words.
 func AdviceOf(level int, s hint.Stage, words string) Advice {
 	st, g := s.Step, s.Board.Geometry
+	told := hint.Told(s.Board, st)
 	o := Advice{V: 1, Level: level, Text: words}
 	if level >= hint.RungWhat {
 		o.Technique, o.Code, o.ER = st.Technique.Name, st.Technique.Code, float64(st.Value())/10
 	}
 	if level >= hint.RungAbout {
-		for d := range st.Digits.All() {
+		for d := range told.Digits.All() {
 			o.Digits = append(o.Digits, g.Label(d))
 		}
-		for _, h := range st.Houses {
-			l := s.Board.Houses[h].Label
+		for _, l := range told.Houses {
 			o.Houses = append(o.Houses, fmt.Sprintf("%s %d", l.Kind, l.Index))
 		}
 	}
 	if level >= hint.RungCells {
-		for c := range st.Cells.All() {
+		for _, c := range told.Cells {
 			o.Cells = append(o.Cells, g.Name(c))
 		}
 	}

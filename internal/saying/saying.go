@@ -28,6 +28,8 @@ func Say(l text.Lang, p play.Phrase) string {
 		return house(l, p.Args[0].(string))
 	case "rule.about":
 		return about(l, p.Args[0].(string))
+	case "houses":
+		return several(l, p)
 	}
 	args := make([]any, len(p.Args))
 	for i, arg := range p.Args {
@@ -47,6 +49,16 @@ func house(l text.Lang, kind string) string {
 		}
 	}
 	return kind
+}
+
+// several says houses of a kind by their numbers, where there is a word for that, and
+// else each by its name.
+func several(l text.Lang, p play.Phrase) string {
+	numbers, names := p.Args[1].(play.Phrase), p.Args[2].(play.Phrase)
+	if key := "houses." + p.Args[0].(string); text.Has(key) {
+		return l.Say(key, Say(l, numbers))
+	}
+	return Say(l, names)
 }
 
 // about says what a rule asks for, nothing where that is not written down.

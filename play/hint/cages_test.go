@@ -98,7 +98,7 @@ func TestCellsThatCountMoreThanOnceAreToldSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	why := tell(t, logic.Innies, b)[hint.RungWhy-1]
-	if !strings.Contains(why, "10·R1C1 + R2C1 − R3C3 = 10") {
+	if !strings.Contains(why, "10·R1C1 + R2C1 = R3C3 + 10") {
 		t.Error(why)
 	}
 }

@@ -81,6 +81,9 @@ type Hint struct {
 	// Show says from which rung on the board shows what the hint is about; it
 	// is the last rung where nothing is said of it.
 	Show int
+	// Digits and Houses are those it is about, if it is told in so many rungs.
+	Digits sudoku.Digits
+	Houses []model.Label
 	// Cells are those it speaks of; the cursor goes to the first.
 	Cells []sudoku.Cell
 	// Keep and Drop are the candidates it speaks of, by cell.

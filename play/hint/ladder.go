@@ -3,8 +3,6 @@ package hint
 import (
 	"context"
 	"slices"
-	"strconv"
-	"strings"
 
 	"shudu/logic"
 	"shudu/play"
@@ -119,12 +117,16 @@ func (l *Ladder) Step(ctx context.Context, b *logic.Board) *logic.Step {
 func Told(b *logic.Board, st *logic.Step) Hint {
 	t := teller{b, st}
 	h := Hint{
-		Rungs: []play.Phrase{t.where(), t.what(), t.about(), t.cells(), t.why()},
-		Show:  RungCells - 1,
-		Cells: t.shown(),
-		Keep:  map[sudoku.Cell]sudoku.Digits{},
-		Drop:  map[sudoku.Cell]sudoku.Digits{},
-		Marks: t.marks(),
+		Rungs:  []play.Phrase{t.where(), t.what(), t.about(), t.cells(), t.why()},
+		Show:   RungCells - 1,
+		Digits: t.all(),
+		Cells:  t.shown(),
+		Keep:   map[sudoku.Cell]sudoku.Digits{},
+		Drop:   map[sudoku.Cell]sudoku.Digits{},
+		Marks:  t.marks(),
+	}
+	for _, i := range t.looked() {
+		h.Houses = append(h.Houses, b.Houses[i].Label)
 	}
 	for _, k := range st.Placements {
 		h.Keep[k.Cell] |= k.Digit.Set()
@@ -169,19 +171,36 @@ type teller struct {
 	*logic.Step
 }
 
-// where names the house to look at, or the digits where there is none.
+// where names the house to look at, or the digit: what is least of the step. A digit
+// that several houses are looked at for is more to go by than any of them.
 func (t teller) where() play.Phrase {
-	switch {
-	case len(t.Houses()) > 0:
-		return play.Tell("hint.where", t.house(t.Houses()[0]))
-	case len(t.said()) > 0:
-		return play.Tell("hint.where", t.rule(t.said()[0]))
-	case t.Digits != 0:
-		return play.Tell("hint.where.digit", t.digits(t.Digits))
-	case len(t.Placements) > 0:
-		return play.Tell("hint.where.digit", t.digits(t.Placements[0].Digit.Set()))
+	one := t.Digits
+	if one == 0 {
+		one = t.gone()
 	}
-	return play.Tell("hint.where.digit", t.digits(t.Eliminations[0].Digit.Set()))
+	houses := t.Houses()
+	switch {
+	case len(houses) > 0 && (len(houses) == 1 || one.Len() > 1):
+		return play.Tell("hint.where", t.house(houses[0]))
+	case len(t.said()) > 0:
+		return play.Tell("hint.where", t.ruleInShort(t.said()[0]))
+	case one.Len() > 1 && t.crowded() >= 0:
+		return play.Tell("hint.where", t.house(t.crowded()))
+	}
+	return play.Tell("hint.where.digit", t.digits(one))
+}
+
+// crowded returns the house that most cells of the step lie in, -1 where no two lie in
+// one.
+func (t teller) crowded() int {
+	best, most := -1, 1
+	cells := logic.CellsOf(t.shown()...)
+	for h, house := range t.Board.Houses {
+		if n := house.Set.And(cells).Len(); n > most {
+			best, most = h, n
+		}
+	}
+	return best
 }
 
 // Houses returns the houses the step looks at; of a cell with one digit left,
@@ -205,15 +224,15 @@ func (t teller) Houses() []int {
 	return []int{best}
 }
 
-// what names the technique.
+// what names the technique and says what it is.
 func (t teller) what() play.Phrase {
-	return play.Tell("hint.what", play.Tell("technique."+t.Technique.Name))
+	return play.Tell("hint.what", play.Tell("technique."+t.Technique.Name), play.Tell("what."+t.Technique.Name))
 }
 
 // about names the digits and the houses.
 func (t teller) about() play.Phrase {
 	digits := t.all()
-	switch houses := slices.Concat(t.Houses(), t.Covers); {
+	switch houses := t.looked(); {
 	case len(houses) == 0 && len(t.said()) > 0:
 		return play.Tell("hint.about.rules", t.digits(digits), t.rules())
 	case len(houses) == 0:
@@ -221,6 +240,16 @@ func (t teller) about() play.Phrase {
 	default:
 		return play.Tell("hint.about.houses", t.digits(digits), t.houses(houses))
 	}
+}
+
+// looked returns the houses that the step looks at or removes from, each once.
+func (t teller) looked() (out []int) {
+	for _, h := range slices.Concat(t.Houses(), t.Covers) {
+		if !slices.Contains(out, h) {
+			out = append(out, h)
+		}
+	}
+	return out
 }
 
 // all returns all digits that the step speaks of.
@@ -266,24 +295,35 @@ func (t teller) shown() []sudoku.Cell {
 // why says the argument: the sentence of the technique, filled with the step's
 // facts, and what follows.
 func (t teller) why() play.Phrase {
-	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name,
-		t.digits(t.Digits), t.names(t.Cells.List()), t.houses(t.Houses()), t.houses(t.Covers), t.names(t.Fins.List()),
-		t.at(), t.chains(), t.facts(), t.sets(), t.rules(), t.meaning(), t.combos(), t.equation(), t.trail(), t.names(t.List),
-		t.houses(t.Covers[:min(1, len(t.Covers))]), t.houses(t.Covers[max(0, len(t.Covers)-1):]), t.end()), t.conclusion())
+	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name, t.gaps()...), t.conclusion())
 }
 
-// at names the cell that gets a digit, or those that lose one.
-func (t teller) at() string {
-	if len(t.Placements) > 0 {
-		return t.names([]sudoku.Cell{t.Placements[0].Cell})
+// gaps are what fills the gaps of the sentences, in the order in which the file of
+// their words names them.
+func (t teller) gaps() []any {
+	cells, last := t.Cells.List(), len(t.Chains)-1
+	return []any{
+		t.digits(t.Digits), t.names(cells), t.houses(t.Houses()), t.houses(t.Covers), t.names(t.Fins.List()),
+		t.names(t.at()), t.chains(), t.facts(), t.sets(),
+		t.rules(), t.meaning(), t.combos(), t.equation(), t.trail(), t.names(t.List),
+		t.houses(t.Covers[:min(1, len(t.Covers))]), t.houses(t.Covers[max(0, len(t.Covers)-1):]), t.end(),
+		t.digits(t.gone()), t.anyOf(cells), t.oneOf(t.Digits), t.reasons(), t.cases(), t.supposed(),
+		t.first(0), t.last(0), t.last(last), t.ties(), t.through(), t.each(), t.notFirst(), t.helpers(), t.parts(),
+		t.anyOf(t.at()), t.oneOf(t.gone()), t.taken(),
 	}
-	var cells []sudoku.Cell
+}
+
+// at returns the cell that gets a digit, or those that lose one.
+func (t teller) at() (cells []sudoku.Cell) {
+	if len(t.Placements) > 0 {
+		return []sudoku.Cell{t.Placements[0].Cell}
+	}
 	for _, k := range t.Eliminations {
 		if !slices.Contains(cells, k.Cell) {
 			cells = append(cells, k.Cell)
 		}
 	}
-	return t.names(cells)
+	return cells
 }
 
 // conclusion says what follows: a digit that stands, or candidates that go.
@@ -318,62 +358,41 @@ func (t teller) dropped() play.Phrase {
 		}
 		gone[i] |= d.Set()
 	}
-	return t.joined("sentences", len(from), func(i int) play.Phrase {
-		return play.Tell("so.drop", t.digits(gone[i]), t.names(from[i].List()))
-	})
-}
-
-// chains writes the chains: R1C1 = 5 → R1C4 ≠ 5 → …, with numbers where there are
-// several.
-func (t teller) chains() string {
-	var lines []string
-	for _, chain := range t.Chains {
-		var nodes []string
-		for _, n := range chain {
-			sign := " ≠ "
-			if n.On {
-				sign = " = "
-			}
-			nodes = append(nodes, strings.ReplaceAll(t.names(n.Cells.List()), ", ", "/")+sign+t.Geometry.Label(n.Digit))
-		}
-		line := strings.Join(nodes, " → ")
-		if len(t.Chains) > 1 {
-			line = "(" + strconv.Itoa(len(lines)+1) + ") " + line
-		}
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, "; ")
+	return play.Tell("so", t.joined("facts", len(from), func(i int) play.Phrase {
+		return play.Tell("so.drop", listed("drop.digits", t.labels(gone[i])), listed("drop.cells", t.named(from[i].List())))
+	}))
 }
 
 // mostFacts is how many facts are told at most; nobody reads more.
 const mostFacts = 12
 
-// facts says the truths that the step rests on.
+// facts says what is true of cells and houses that the step rests on, each once.
 func (t teller) facts() play.Phrase {
-	truths := t.Truths(t.Board)
+	var truths []logic.Truth
+	for _, x := range t.Truths(t.Board) {
+		same := func(y logic.Truth) bool {
+			return x.Ground == y.Ground && x.Cell == y.Cell && x.House == y.House && x.Digit == y.Digit
+		}
+		if (x.Ground == logic.CellGround || x.Ground == logic.HouseGround) && !slices.ContainsFunc(truths, same) {
+			truths = append(truths, x)
+		}
+	}
 	if n := len(truths) - mostFacts; n > 0 {
 		return play.Tell("facts", t.joined("facts", mostFacts, func(i int) play.Phrase { return t.fact(truths[i]) }), play.Tell("facts.more", n))
 	}
 	return t.joined("facts", len(truths), func(i int) play.Phrase { return t.fact(truths[i]) })
 }
 
-// fact says one truth.
+// fact says one truth about a cell or a house.
 func (t teller) fact(truth logic.Truth) play.Phrase {
-	switch truth.Ground {
-	case logic.CellGround:
-		var digits sudoku.Digits
-		for _, k := range truth.Options {
-			digits |= k.Digit.Set()
-		}
-		return play.Tell("fact.cell", t.Geometry.Name(truth.Cell), t.digits(digits))
-	case logic.HouseGround:
-		return play.Tell("fact.house", t.house(truth.House), t.Geometry.Label(truth.Digit), t.names(cellsOf(truth.Options)))
-	case logic.RuleGround:
-		return t.rules()
-	case logic.SumGround, logic.TrailGround:
-		return play.Tell("nothing")
+	if truth.Ground == logic.HouseGround {
+		return play.Tell("fact.house", t.house(truth.House), t.Geometry.Label(truth.Digit), t.anyOf(cellsOf(truth.Options)))
 	}
-	return play.Tell("fact.pattern", t.names(truth.Pattern.List()))
+	var digits sudoku.Digits
+	for _, k := range truth.Options {
+		digits |= k.Digit.Set()
+	}
+	return play.Tell("fact.cell", t.Geometry.Name(truth.Cell), t.oneOf(digits))
 }
 
 func cellsOf(options []logic.Candidate) (cells []sudoku.Cell) {
@@ -381,57 +400,6 @@ func cellsOf(options []logic.Candidate) (cells []sudoku.Cell) {
 		cells = append(cells, k.Cell)
 	}
 	return cells
-}
-
-// sets writes almost locked sets: {2, 5, 7} in R1C1, R1C2.
-func (t teller) sets() string {
-	var out []string
-	for _, s := range t.Sets {
-		if set := "{" + t.digits(s.Digits) + "} " + t.names(s.Cells.List()); !slices.Contains(out, set) {
-			out = append(out, set)
-		}
-	}
-	return strings.Join(out, "; ")
-}
-
-// joined is several phrases, one after the other.
-func (t teller) joined(key string, n int, at func(i int) play.Phrase) play.Phrase {
-	if n == 0 {
-		return play.Tell("nothing")
-	}
-	out := at(n - 1)
-	for i := n - 2; i >= 0; i-- {
-		out = play.Tell(key, at(i), out)
-	}
-	return out
-}
-
-func (t teller) house(h int) play.Phrase { return House(t.Board.Houses[h].Label) }
-
-// houses says one house after the other: row 1, row 4 and row 7.
-func (t teller) houses(list []int) play.Phrase {
-	name := func(i int) play.Phrase { return t.house(list[i]) }
-	if last := len(list) - 1; last > 1 {
-		return play.Tell("and", t.joined("comma", last, name), name(last))
-	}
-	return t.joined("and", len(list), name)
-}
-
-// digits writes digits, names cells.
-func (t teller) digits(digits sudoku.Digits) string {
-	var out []string
-	for d := range digits.All() {
-		out = append(out, t.Geometry.Label(d))
-	}
-	return strings.Join(out, ", ")
-}
-
-func (t teller) names(cells []sudoku.Cell) string {
-	var out []string
-	for _, c := range cells {
-		out = append(out, t.Geometry.Name(c))
-	}
-	return strings.Join(out, ", ")
 }
 
 // marks draws the step: a frame around each house it looks at, and a line along

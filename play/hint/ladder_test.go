@@ -2,6 +2,7 @@ package hint_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -96,18 +97,26 @@ func TestRungsAreSaidAndDoNotTellTooMuch(t *testing.T) {
 	}
 }
 
-// Every technique has words of its own, in both languages.
+// Every technique has words of its own, in both languages: its name, what it is, and
+// why a step of it is right.
 func TestEveryTechniqueHasWords(t *testing.T) {
+	gaps := make([]any, 36)
+	for i := range gaps {
+		gaps[i] = strconv.Itoa(i + 1)
+	}
 	for _, x := range logic.Techniques() {
 		if !text.Has("technique." + x.Name) {
 			t.Errorf("%s has no name", x.Name)
+		}
+		if !text.Has("what." + x.Name) {
+			t.Errorf("nothing says what %s is", x.Name)
 		}
 		if !text.Has("why." + x.Name) {
 			t.Errorf("nothing says why a step of %s is right", x.Name)
 			continue
 		}
 		for _, l := range []text.Lang{text.English, text.Chinese} {
-			if got := saying.Say(l, play.Tell("why."+x.Name, "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18")); strings.Contains(got, "%!") {
+			if got := saying.Say(l, play.Tell("why."+x.Name, gaps...)); strings.Contains(got, "%!") {
 				t.Errorf("%s: %s", x.Name, got)
 			}
 		}

@@ -1,6 +1,7 @@
 package hint
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,6 +50,20 @@ func (t teller) said() (out []ruleSays) {
 	return out
 }
 
+// ruleInShort names a rule by the first of its cells where it has many: where to look,
+// and no more.
+func (t teller) ruleInShort(r ruleSays) play.Phrase {
+	if len(r.cells) <= 2 {
+		return t.rule(r)
+	}
+	c := &t.Model.Constraints[r.constraints[0]]
+	name, at := play.Tell("house.name", c.Label.Kind), t.Geometry.Name(r.cells[0])
+	if clue := clueOf(c); clue != "" {
+		return play.Tell("rule.clue.at", name, clue, at)
+	}
+	return play.Tell("rule.at", name, at)
+}
+
 // rule names one rule with its clue and its cells: "cage 13+ (R1C1, R1C2)".
 func (t teller) rule(r ruleSays) play.Phrase {
 	c := &t.Model.Constraints[r.constraints[0]]
@@ -90,10 +105,18 @@ func (t teller) rules() play.Phrase {
 	for _, r := range said[:min(len(said), mostRules)] {
 		named = append(named, t.rule(r))
 	}
-	if slices.ContainsFunc(t.Grounds, func(g logic.Truth) bool { return g.Ground == logic.RuleGround }) {
+	if len(said) == 0 || slices.ContainsFunc(t.Grounds, func(g logic.Truth) bool { return g.Ground == logic.RuleGround }) {
 		named = append(named, t.sums()...)
 	}
-	return t.joined("and", len(named), func(i int) play.Phrase { return named[i] })
+	return listed("and", named)
+}
+
+// taken names what is taken away from the sum of houses: rules, or what stands there.
+func (t teller) taken() play.Phrase {
+	if len(t.said()) == 0 {
+		return play.Tell("taken.digits")
+	}
+	return t.rules()
 }
 
 // sums names what houses and cages add up to, each with the houses.
@@ -125,11 +148,11 @@ func (t teller) meaning() play.Phrase {
 	return play.Tell("nothing")
 }
 
-// combos lists the sets of digits that a cage may hold: 124, 133; the digits alone
-// where there are many.
-func (t teller) combos() string {
+// combos lists the sets of digits that a cage may hold: {1, 2, 4} or {1, 3, 3}; the
+// digits alone where there are many.
+func (t teller) combos() play.Phrase {
 	if len(t.Combos) == 0 || len(t.Combos) > mostCombos {
-		return t.digits(t.Digits)
+		return play.Tell("combos.many", t.digits(t.Digits))
 	}
 	var out []string
 	for _, way := range t.Combos {
@@ -139,39 +162,86 @@ func (t teller) combos() string {
 		}
 		out = append(out, "{"+strings.Join(labels, ", ")+"}")
 	}
-	return strings.Join(out, ", ")
+	return listed("list.or", out)
 }
 
-// equation says what houses and cages add up to: "R1C9 + R2C9 − R4C4 = 5".
-func (t teller) equation() string {
+// equation says what houses and cages add up to: "R1C9 + R2C9 = R4C4 + 5".
+func (t teller) equation() play.Phrase {
 	for _, g := range t.Grounds {
 		if g.Ground == logic.SumGround && g.Kind != logic.Places {
 			return t.sumText(g)
 		}
 	}
-	return ""
+	return play.Tell("nothing")
 }
 
-func (t teller) sumText(g logic.Truth) string {
+// sumText writes an equation without anything negative: what would be taken away
+// stands on the other side, and digits that stand already are counted in.
+func (t teller) sumText(g logic.Truth) play.Phrase {
 	weights, target := t.added(g)
-	plus, minus := []string{}, []string{}
+	if g.Kind == logic.Parity {
+		return t.parity(weights, target)
+	}
+	if g.Kind == logic.Total {
+		target = t.countedIn(weights, target)
+	}
+	var left, right []string
 	for c := range sudoku.Cell(t.Geometry.Len()) {
 		switch w := weights[c]; {
 		case w > 0:
-			plus = append(plus, t.times(w, c))
+			left = append(left, t.times(w, c))
 		case w < 0:
-			minus = append(minus, t.times(-w, c))
+			right = append(right, t.times(-w, c))
 		}
 	}
-	join, less, end := " + ", " − ", " = "+strconv.Itoa(target)
+	if len(left) == 0 && g.Kind == logic.Total {
+		left, right, target = right, left, -target
+	}
+	join, nothing := " + ", 0
 	if g.Kind == logic.Product {
-		join, less = " × ", " ÷ "
+		join, nothing = " × ", 1
 	}
-	out := strings.Join(plus, join)
-	for _, c := range minus {
-		out += less + c
+	switch {
+	case target < 0:
+		left = append(left, strconv.Itoa(-target))
+	case target != nothing || len(right) == 0:
+		right = append(right, strconv.Itoa(target))
 	}
-	return strings.TrimPrefix(out, " ") + end
+	return play.Tell("one", strings.Join(left, join)+" = "+strings.Join(right, join))
+}
+
+// parity says whether a sum is even or odd; what counts an even number of times does
+// not matter, and digits that stand already are counted in.
+func (t teller) parity(weights map[sudoku.Cell]int, target int) play.Phrase {
+	odd := t.countedIn(weights, target)&1 != 0
+	var cells []string
+	for c := range sudoku.Cell(t.Geometry.Len()) {
+		if weights[c]&1 != 0 {
+			cells = append(cells, t.Geometry.Name(c))
+		}
+	}
+	if odd {
+		return play.Tell("sum.odd", strings.Join(cells, " + "))
+	}
+	return play.Tell("sum.even", strings.Join(cells, " + "))
+}
+
+// countedIn takes the cells that have their digit out of an equation, unless that
+// leaves none, and returns what is left of its target.
+func (t teller) countedIn(weights map[sudoku.Cell]int, target int) int {
+	open := slices.ContainsFunc(slices.Collect(maps.Keys(weights)), func(c sudoku.Cell) bool {
+		return weights[c] != 0 && t.Digit(c) == sudoku.None
+	})
+	if !open {
+		return target
+	}
+	for c, w := range weights {
+		if d := t.Digit(c); d != sudoku.None {
+			target -= w * t.Geometry.Value(d)
+			delete(weights, c)
+		}
+	}
+	return target
 }
 
 // times names a cell that counts so often: 10·R1C1.
@@ -242,34 +312,66 @@ func (t teller) houseOf(rule int) int {
 	return slices.IndexFunc(t.Board.Houses, func(h logic.House) bool { return h.Rule == rule })
 }
 
-// trail writes where a supposition leads: R1C1 = 5 → R1C4 ≠ 5 → …
-func (t teller) trail() string {
+// trail says what a supposition takes away, one after the other: R1C4 and R1C5 lose 5;
+// R7C4 loses 2 and 3. Cells that lose the same in a row are said together.
+func (t teller) trail() play.Phrase {
 	for _, g := range t.Grounds {
-		if g.Ground != logic.TrailGround {
-			continue
+		if g.Ground == logic.TrailGround {
+			return t.losses(g.Trail[:len(g.Trail)-1])
 		}
-		parts := []string{t.Geometry.Name(g.Supposed.Cell) + " = " + t.Geometry.Label(g.Supposed.Digit)}
-		for i, in := range g.Trail[:len(g.Trail)-1] {
-			if i == mostTrail {
-				parts = append(parts, "…")
-				break
-			}
-			if c := t.Model.Vars[in.Var].Cell; c != sudoku.NoCell {
-				parts = append(parts, t.Geometry.Name(c)+" ≠ "+t.digits(in.Removed))
-			}
-		}
-		return strings.Join(parts, " → ")
 	}
-	return ""
+	return play.Tell("nothing")
+}
+
+func (t teller) losses(trail []logic.Inference) play.Phrase {
+	var cells [][]sudoku.Cell
+	var lost []sudoku.Digits
+	for _, in := range trail {
+		c := t.Model.Vars[in.Var].Cell
+		last := len(lost) - 1
+		switch {
+		case c == sudoku.NoCell:
+		case last >= 0 && lost[last] == in.Removed:
+			cells[last] = append(cells[last], c)
+		default:
+			cells, lost = append(cells, []sudoku.Cell{c}), append(lost, in.Removed)
+		}
+	}
+	var said []play.Phrase
+	for i, d := range lost {
+		if i == mostTrail {
+			said = append(said, play.Tell("trail.more"))
+			break
+		}
+		said = append(said, play.Tell("trail.loses", t.names(cells[i]), t.digits(d)))
+	}
+	if len(said) == 0 {
+		return play.Tell("trail.none")
+	}
+	return listedBy("facts", said)
 }
 
 // end names what a supposition leaves no way to fill: a house, a rule, or cells.
-func (t teller) end() any {
+func (t teller) end() play.Phrase {
 	switch {
 	case len(t.Houses()) > 0:
 		return t.houses(t.Houses())
 	case len(t.said()) > 0:
 		return t.rules()
 	}
+	for h, house := range t.Board.Houses {
+		if house.Set == t.Cells {
+			return t.house(h)
+		}
+	}
 	return t.names(t.Cells.List())
+}
+
+// through says what makes a candidate exclude others: the rules that the step rests on,
+// or that the same digit cannot stand twice.
+func (t teller) through() play.Phrase {
+	if len(t.said()) == 0 {
+		return play.Tell("through.digit")
+	}
+	return play.Tell("through.rules", t.rules())
 }

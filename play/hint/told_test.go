@@ -102,10 +102,39 @@ func TestRungsTellNoMoreThanTheyPromise(t *testing.T) {
 		if words := x.say(hint.RungWhere); strings.Contains(words, x.Step.Technique.Name) {
 			t.Errorf("the first rung names the technique: %s", words)
 		}
-		for rung := hint.RungWhere; rung < hint.RungWhy; rung++ {
+		for _, rung := range []int{hint.RungWhere, hint.RungAbout, hint.RungCells} {
 			if words := x.say(rung); strings.Contains(words, "So ") {
 				t.Errorf("rung %d says what follows: %s", rung, words)
 			}
+		}
+	}
+}
+
+// The second rung says what the technique is, and nothing of the position: it is the same
+// wherever the technique is used.
+func TestTheSecondRungSpeaksOfTheTechniqueAlone(t *testing.T) {
+	said := map[string]string{}
+	for _, x := range allTold(t) {
+		name, words := x.Step.Technique.Name, x.say(hint.RungWhat)
+		if before, ok := said[name]; ok && before != words {
+			t.Errorf("%s is %q and %q", name, before, words)
+		}
+		if said[name] = words; !strings.Contains(words, name+": ") {
+			t.Errorf("%s is not named and told: %s", name, words)
+		}
+	}
+}
+
+// The first rung names one house, one digit or one rule: who asks where to look is not
+// told all that the step is about.
+func TestTheFirstRungNamesOneThing(t *testing.T) {
+	for _, x := range allTold(t) {
+		words := x.say(hint.RungWhere)
+		if strings.Contains(words, "can go") && !regexp.MustCompile(`^Look at where \S+ can go\.$`).MatchString(words) {
+			t.Errorf("%s: %s", x.Step.Technique.Name, words)
+		}
+		if n := len(cellName.FindAllString(words, -1)); n > 2 {
+			t.Errorf("%s names %d cells at once: %s", x.Step.Technique.Name, n, words)
 		}
 	}
 }
@@ -128,21 +157,31 @@ func TestTheFourthRungNamesTheCellsThatAreShown(t *testing.T) {
 	}
 }
 
-var follows = regexp.MustCompile(`So (?:([RCD\d]+) is (\d+)|([\d, ]+) cannot be in ([RCD\d, ]+))\.`)
+var (
+	placed  = regexp.MustCompile(`So ([RCD\d]+) is (\d+)\.`)
+	dropped = regexp.MustCompile(`([\d, and]+) cannot be in ([RCD\d, or]+)`)
+	apart   = regexp.MustCompile(`,? (?:and|or) |, `)
+)
+
+// conclusion is what a text says in the end, behind its last "So".
+func conclusion(words string) string { return words[strings.LastIndex(words, "So "):] }
 
 // The last rung ends with what the step does, all of it and nothing else, and it is
 // right.
 func TestTheLastRungSaysWhatFollows(t *testing.T) {
 	for _, x := range allTold(t) {
 		var said, does []string
-		for _, m := range follows.FindAllStringSubmatch(x.say(hint.RungWhy), -1) {
-			if m[1] != "" {
+		words := x.say(hint.RungWhy)
+		if len(x.Step.Placements) > 0 {
+			for _, m := range placed.FindAllStringSubmatch(words, -1) {
 				said = append(said, m[1]+"="+m[2])
-				continue
 			}
-			for d := range strings.SplitSeq(m[3], ", ") {
-				for c := range strings.SplitSeq(m[4], ", ") {
-					said = append(said, c+"-"+d)
+		} else {
+			for _, m := range dropped.FindAllStringSubmatch(strings.TrimPrefix(conclusion(words), "So "), -1) {
+				for _, d := range apart.Split(strings.TrimSpace(m[1]), -1) {
+					for _, c := range apart.Split(m[2], -1) {
+						said = append(said, c+"-"+d)
+					}
 				}
 			}
 		}
@@ -189,8 +228,8 @@ func TestHintsDoWhatTheirStepsDo(t *testing.T) {
 }
 
 var (
-	equation = regexp.MustCompile(`(?:\d+·)?R\d+C\d+(?: [+−×÷] (?:\d+·)?R\d+C\d+)+ = -?\d+`)
-	operand  = regexp.MustCompile(`([+−×÷]?) ?(?:(\d+)·)?(R\d+C\d+)`)
+	equation = regexp.MustCompile(`(?:\d+·)?R\d+C\d+(?: [+×] (?:(?:\d+·)?R\d+C\d+|\d+))* (?:= [R\dC+×· ]*[\d]|is (?:even|odd))`)
+	operand  = regexp.MustCompile(`(?:(\d+)·)?(R\d+C\d+)|\d+`)
 )
 
 // summed are the first steps of sums and products on the boards of all stages with
@@ -221,18 +260,21 @@ func summed(t *testing.T) (list []told) {
 func TestEquationsThatAreToldHold(t *testing.T) {
 	n := 0
 	for _, x := range summed(t) {
-		parity := x.Step.Technique == logic.LineParity
 		words := x.say(hint.RungWhy)
 		for _, said := range equation.FindAllString(words, -1) {
-			left, right, _ := strings.Cut(said, " = ")
-			want, err := strconv.Atoi(right)
-			if err != nil {
-				t.Fatal(err)
-			}
 			n++
-			if got := x.evaluate(t, left); got != want && !(parity && (got-want)%2 == 0) {
-				t.Errorf("%s says %s, which is %d: %s", x.Step.Technique.Name, said, got, words)
+			if left, right, ok := strings.Cut(said, " = "); ok {
+				if a, b := x.evaluate(t, left), x.evaluate(t, right); a != b {
+					t.Errorf("%s says %s, which is %d = %d: %s", x.Step.Technique.Name, said, a, b, words)
+				}
+				continue
 			}
+			if odd := x.evaluate(t, said)%2 != 0; odd != strings.HasSuffix(said, "odd") {
+				t.Errorf("%s says %s: %s", x.Step.Technique.Name, said, words)
+			}
+		}
+		if strings.Contains(words, "−") && strings.Contains(words, " = ") && x.Step.Technique != logic.LineParity && regexp.MustCompile(`− R|= −`).MatchString(words) {
+			t.Errorf("something is taken away: %s", words)
 		}
 	}
 	if n < 10 {
@@ -240,36 +282,29 @@ func TestEquationsThatAreToldHold(t *testing.T) {
 	}
 }
 
-// evaluate works out a sum or a product of cells by the solution.
+// evaluate works out a sum or a product of cells and numbers by the solution.
 func (x told) evaluate(t *testing.T, sum string) int {
 	t.Helper()
-	got, product := 0, strings.ContainsAny(sum, "×÷")
+	product := strings.Contains(sum, "×")
+	got := 0
 	if product {
 		got = 1
 	}
-	under := 1
 	for _, m := range operand.FindAllStringSubmatch(sum, -1) {
-		v := 0
-		for c := range x.solution {
-			if x.Board.Geometry.Name(sudoku.Cell(c)) == m[3] {
-				v = x.Board.Geometry.Value(x.solution[c])
-			}
+		v, _ := strconv.Atoi(m[0])
+		if c := x.Board.Geometry.CellNamed(m[2]); m[2] != "" {
+			v = x.Board.Geometry.Value(x.solution[c])
 		}
-		if times, err := strconv.Atoi(m[2]); err == nil {
+		if times, err := strconv.Atoi(m[1]); err == nil {
 			v *= times
 		}
-		switch {
-		case m[1] == "−":
-			got -= v
-		case m[1] == "÷":
-			under *= v
-		case product:
+		if product {
 			got *= v
-		default:
+		} else {
 			got += v
 		}
 	}
-	return got / under
+	return got
 }
 
 // Marks lie on the board: frames around the houses that the step looks at, arrows

@@ -1,0 +1,105 @@
+package hint
+
+import (
+	"slices"
+	"strconv"
+
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// listed says several things one after the other, the last two joined by a word of
+// their own: "1, 2 and 3" with "list.and", "1, 2 or 3" with "list.or".
+func listed[T any](join string, items []T) play.Phrase {
+	switch n := len(items); n {
+	case 0:
+		return play.Tell("nothing")
+	case 1:
+		return play.Tell("one", items[0])
+	default:
+		head := play.Tell("one", items[0])
+		for _, x := range items[1 : n-1] {
+			head = play.Tell("comma", head, x)
+		}
+		return play.Tell(join, head, items[n-1])
+	}
+}
+
+// digits says digits, all of them; oneOf says them as a choice.
+func (t teller) digits(digits sudoku.Digits) play.Phrase { return listed("list.and", t.labels(digits)) }
+func (t teller) oneOf(digits sudoku.Digits) play.Phrase  { return listed("list.or", t.labels(digits)) }
+
+// names says cells, all of them; anyOf says them as a choice.
+func (t teller) names(cells []sudoku.Cell) play.Phrase { return listed("list.and", t.named(cells)) }
+func (t teller) anyOf(cells []sudoku.Cell) play.Phrase { return listed("list.or", t.named(cells)) }
+
+// each says the cells that get or lose a digit such that a verb for one may follow.
+func (t teller) each() play.Phrase {
+	if cells := t.at(); len(cells) > 1 {
+		return play.Tell("each", t.names(cells))
+	}
+	return t.names(t.at())
+}
+
+func (t teller) labels(digits sudoku.Digits) (out []string) {
+	for d := range digits.All() {
+		out = append(out, t.Geometry.Label(d))
+	}
+	return out
+}
+
+func (t teller) named(cells []sudoku.Cell) (out []string) {
+	for _, c := range cells {
+		out = append(out, t.Geometry.Name(c))
+	}
+	return out
+}
+
+func (t teller) house(h int) play.Phrase { return House(t.Board.Houses[h].Label) }
+
+// houses says houses, those of a kind together: rows 1, 4 and 7 and column 3. None is
+// said twice.
+func (t teller) houses(list []int) play.Phrase {
+	var kinds []string
+	of := map[string][]int{}
+	for _, h := range list {
+		kind := t.Board.Houses[h].Label.Kind
+		if !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+		if !slices.Contains(of[kind], h) {
+			of[kind] = append(of[kind], h)
+		}
+	}
+	var said []play.Phrase
+	for _, kind := range kinds {
+		said = append(said, t.alike(kind, of[kind])...)
+	}
+	return listed("and", said)
+}
+
+// alike says the houses of a kind: with their numbers in one go, where they have some.
+func (t teller) alike(kind string, list []int) (said []play.Phrase) {
+	slices.SortFunc(list, func(a, b int) int { return t.Board.Houses[a].Label.Index - t.Board.Houses[b].Label.Index })
+	var numbers []string
+	for _, h := range list {
+		said = append(said, t.house(h))
+		numbers = append(numbers, strconv.Itoa(t.Board.Houses[h].Label.Index))
+	}
+	if len(list) == 1 || slices.Contains(numbers, "0") {
+		return said
+	}
+	return []play.Phrase{play.Tell("houses", kind, listed("list.and", numbers), listed("and", said))}
+}
+
+// joined is several phrases, one after the other.
+func (t teller) joined(key string, n int, at func(i int) play.Phrase) play.Phrase {
+	if n == 0 {
+		return play.Tell("nothing")
+	}
+	out := at(n - 1)
+	for i := n - 2; i >= 0; i-- {
+		out = play.Tell(key, at(i), out)
+	}
+	return out
+}
