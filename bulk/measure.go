@@ -101,20 +101,27 @@ func (p *Plan) look(file int, place int64) (Chunk, []byte, error) {
 	if skip := unit(text, 0); start > 0 && in.Record == 0 {
 		text = text[skip:] // the rest of a line
 	}
-	c := Chunk{First: 1, File: file}
-	for used := 0; used < len(text); {
-		n := unit(text[used:], in.Record)
+	count, used := wholeUnits(text, in.Record, start+int64(len(text)) >= info.Size())
+	return Chunk{First: 1, Count: count, File: file}, text[:used], nil
+}
+
+// wholeUnits returns how many puzzles a text has that may end in the middle of a line
+// or record, unless it is the last of its file, and how many bytes it has up to there.
+func wholeUnits(text []byte, record int, last bool) (count uint64, used int) {
+	for used < len(text) {
+		n := unit(text[used:], record)
 		if n == 0 {
-			if n = len(text) - used; start+int64(len(text)) < info.Size() {
-				return c, text[:used], nil
+			if !last {
+				break
 			}
+			n = len(text) - used
 		}
-		if in.Record > 0 || says(text[used:used+n]) {
-			c.Count++
+		if record > 0 || says(text[used:used+n]) {
+			count++
 		}
 		used += n
 	}
-	return c, text, nil
+	return count, used
 }
 
 // tooLong is how many times as long as a sample may take one part of it may take: a

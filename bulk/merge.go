@@ -173,6 +173,9 @@ func (j *Job) Verify(ctx context.Context, chunks []int, threads int, operation f
 		})
 	}
 	for _, n := range chunks {
+		if ctx.Err() != nil {
+			break
+		}
 		next <- n
 	}
 	close(next)

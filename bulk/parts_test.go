@@ -178,6 +178,36 @@ func TestVerifyTellsWhatItCannotCompare(t *testing.T) {
 	}
 }
 
+// ending is an operation whose end is that of everything, and how often it was run.
+type ending struct {
+	end func()
+	ran *int
+}
+
+func (e ending) Run(context.Context, bulk.Piece, *bulk.Product) error {
+	*e.ran++
+	e.end()
+	return nil
+}
+
+// When verifying is interrupted the rest is not begun, and nothing is told of what
+// was not ended.
+func TestVerifyingEndsWhenItIsInterrupted(t *testing.T) {
+	in, _ := lines(40)
+	j := create(t, planOf(t, 1, in))
+	run(t, j, bulk.Shard{})
+	all, err := j.Pick(1, 1)
+	if err != nil || len(all) != 40 {
+		t.Fatal(all, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ran := 0
+	err = j.Verify(ctx, all, 1, func() (bulk.Operation, error) { return ending{cancel, &ran}, nil }, func(v bulk.Verdict) { t.Errorf("told %+v", v) })
+	if !errors.Is(err, context.Canceled) || ran > 2 { // one may be on its way
+		t.Errorf("%v after %d chunks", err, ran)
+	}
+}
+
 // What is estimated is the sample, as often as it fits into the whole.
 func TestEstimates(t *testing.T) {
 	m := &bulk.Manifest{Puzzles: 1_000_000, Chunks: 20, Inputs: []bulk.Input{{Size: 60}, {Size: 40}}}

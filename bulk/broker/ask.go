@@ -101,7 +101,7 @@ func (q *Queue) tidy() {
 		select {
 		case <-q.open.Done():
 			return
-		case <-q.line.Clock.After(min(lieTime, q.Patience/4)):
+		case <-q.line.Clock.After(lieTime):
 		}
 		q.mu.Lock()
 		a := &q.asks

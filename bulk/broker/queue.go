@@ -204,13 +204,9 @@ func (q *Queue) take(ctx context.Context, e *effort, m *nats.Msg) (*bulk.Claim, 
 	if !ok {
 		return nil, m.Term()
 	}
-	said := m.Data // where it was handed out before, the host knows more by now
-	if len(said) == 0 || info.NumDelivered > 1 {
-		answer, err := q.request(ctx, &nats.Msg{Subject: q.names.of(toInput, number), Data: encode(q.hello)})
-		if err != nil {
-			return nil, errors.Join(m.NakWithDelay(time.Second), q.pause(ctx, e, err))
-		}
-		said = answer.Data
+	said, err := q.said(ctx, m, info.NumDelivered, number)
+	if err != nil {
+		return nil, errors.Join(m.NakWithDelay(time.Second), q.pause(ctx, e, err))
 	}
 	w, text, err := open(said)
 	switch {
@@ -226,6 +222,19 @@ func (q *Queue) take(ctx context.Context, e *effort, m *nats.Msg) (*bulk.Claim, 
 	q.held[number] = m
 	q.asks.begun++
 	return &bulk.Claim{Piece: q.Job.Piece(w.Chunk, text), Tries: w.Tries + int(info.NumDelivered), Suspects: w.Suspects}, nil
+}
+
+// said returns what the host says of a chunk: with it, or, where it is long or was
+// handed out before, so that more may be known of it by now, when asked.
+func (q *Queue) said(ctx context.Context, m *nats.Msg, times uint64, chunk int) ([]byte, error) {
+	if len(m.Data) > 0 && times == 1 {
+		return m.Data, nil
+	}
+	answer, err := q.request(ctx, &nats.Msg{Subject: q.names.of(toInput, chunk), Data: encode(q.hello)})
+	if err != nil {
+		return nil, err
+	}
+	return answer.Data, nil
 }
 
 // ErrInput is wrapped when the host cannot read its input.

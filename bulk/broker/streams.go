@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -103,22 +105,17 @@ func (h *Host) hear() error {
 func (h *Host) publish(ctx context.Context, list []int) (left []int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
+	waiting := map[int]bool{}
 	for _, n := range list {
 		if err := h.Conn.PublishRequest(h.names.of(toChunk, n), h.inbox+strconv.Itoa(n), h.enclosed(n)); err != nil {
 			return list, err
 		}
-	}
-	waiting := map[int]bool{}
-	for _, n := range list {
 		waiting[n] = true
 	}
 	for len(waiting) > 0 {
 		select {
 		case <-ctx.Done():
-			for n := range waiting {
-				left = append(left, n)
-			}
-			return left, errors.Join(err, ctx.Err())
+			return slices.AppendSeq(left, maps.Keys(waiting)), errors.Join(err, ctx.Err())
 		case m := <-h.answers:
 			n, ok := chunkOf(m.Subject, h.Job.Chunks)
 			if !ok || !waiting[n] {

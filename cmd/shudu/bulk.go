@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -323,8 +322,24 @@ func (a *app) verifyJob(j *bulk.Job, share float64) error {
 	if len(chunks) == 0 {
 		return a.fail("bulk.nothing")
 	}
+	bad, err := a.compareChunks(j, chunks)
+	switch {
+	case a.ctx.Err() != nil:
+		return nil
+	case err != nil:
+		return err
+	case bad > 0:
+		a.status.raise(untrue)
+		fmt.Fprintln(a.out, a.say("bulk.wrong", bad, len(chunks)))
+	default:
+		fmt.Fprintln(a.out, a.say("bulk.right", len(chunks), j.Chunks))
+	}
+	return nil
+}
+
+// compareChunks does chunks once more, and returns how many are not what they were.
+func (a *app) compareChunks(j *bulk.Job, chunks []int) (bad int, err error) {
 	a.progress.counting("bulk.chunks", uint64(len(chunks)))
-	bad := 0
 	err = j.Verify(a.ctx, chunks, a.flags.threads, a.operation(&j.Manifest), func(v bulk.Verdict) {
 		a.progress.add(1)
 		switch {
@@ -338,17 +353,5 @@ func (a *app) verifyJob(j *bulk.Job, share float64) error {
 			a.notice("bulk.differs", v.Chunk, v.By)
 		}
 	})
-	if err != nil && !errors.Is(err, context.Canceled) {
-		return err
-	}
-	if a.ctx.Err() != nil {
-		return nil
-	}
-	if bad > 0 {
-		a.status.raise(untrue)
-		fmt.Fprintln(a.out, a.say("bulk.wrong", bad, len(chunks)))
-		return nil
-	}
-	fmt.Fprintln(a.out, a.say("bulk.right", len(chunks), j.Chunks))
-	return nil
+	return bad, err
 }

@@ -204,49 +204,61 @@ func (a *app) freezeSeed(f *pflag.FlagSet, op string, old *bulk.Job) error {
 
 // jobInput fills in what a job works on: files, or a range of numbers.
 func (a *app) jobInput(cmd *cobra.Command, op string, plan *bulk.Plan, args []string) (err error) {
-	output := flagIn(plan.Task.Args, "output")
-	if f := format.Lookup(output); f != nil {
+	if f := format.Lookup(flagIn(plan.Task.Args, "output")); f != nil {
 		plan.Record = f.Record
 	}
 	switch op {
 	case "generate":
-		if len(args) > 0 {
-			return a.fail("usage.noinput", op)
-		}
-		count, err := cmd.Flags().GetUint64("count")
-		if err == nil && count == 0 {
-			return a.fail("usage.noinput", op)
-		}
-		plan.Range = &bulk.Span{First: 1, Last: count}
-		return err
+		plan.Range, err = a.puzzleRange(cmd, args)
 	case "grids":
-		if len(args) > 1 {
-			return a.fail("usage.noinput", op)
-		}
-		spans, err := a.gridSpans(args)
-		if err == nil {
-			plan.Range = &spans[0]
-		}
-		return err
+		plan.Range, err = a.gridRange(args)
+	default:
+		plan.Inputs, err = a.jobFiles(cmd, args)
 	}
+	return err
+}
+
+// puzzleRange returns the numbers of the puzzles that a job is to make.
+func (a *app) puzzleRange(cmd *cobra.Command, args []string) (*bulk.Span, error) {
+	count, err := cmd.Flags().GetUint64("count")
+	if len(args) > 0 || err == nil && count == 0 {
+		return nil, a.fail("usage.noinput", "generate")
+	}
+	return &bulk.Span{First: 1, Last: count}, err
+}
+
+// gridRange returns the numbers of the grids that a job is to list.
+func (a *app) gridRange(args []string) (*bulk.Span, error) {
+	if len(args) > 1 {
+		return nil, a.fail("usage.noinput", "grids")
+	}
+	spans, err := a.gridSpans(args)
+	if err != nil {
+		return nil, err
+	}
+	return &spans[0], nil
+}
+
+// jobFiles looks at the files that a job is to work on.
+func (a *app) jobFiles(cmd *cobra.Command, args []string) (list []bulk.Input, err error) {
 	if len(args) == 0 {
-		return a.fail("usage.jobinput")
+		return nil, a.fail("usage.jobinput")
 	}
 	from := ""
 	if f := cmd.Flags().Lookup("from"); f != nil {
 		from = f.Value.String()
 	}
 	if err := a.known(from); err != nil {
-		return err
+		return nil, err
 	}
 	for _, arg := range args {
 		in, err := a.jobFile(arg, from)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		plan.Inputs = append(plan.Inputs, in)
+		list = append(list, in)
 	}
-	return nil
+	return list, nil
 }
 
 // jobFile looks at a file that a job is to work on.
