@@ -14,13 +14,13 @@ import (
 // those of the next moment are asked for together and ahead, or the questions would
 // take longer than the work.
 type asks struct {
-	out     int       // chunks that were asked for and did not come yet
-	waiting int       // calls of Claim that wait
-	ahead   int       // so many are asked for beside those that are waited for
-	begun   int       // chunks, in all
-	since   time.Time // when the pace was taken,
-	before  int       // and how many were begun then
-	tidying bool      // somebody looks after what lies about
+	out     int           // chunks that were asked for and did not come yet
+	waiting int           // calls of Claim that wait
+	ahead   int           // so many are asked for beside those that are waited for
+	begun   int           // chunks, in all
+	known   bool          // how long one takes,
+	each    time.Duration // about
+	tidying bool          // somebody looks after what lies about
 }
 
 // The bounds of asking ahead.
@@ -46,11 +46,7 @@ func (q *Queue) ask() {
 	if there >= a.waiting+a.ahead/2 {
 		return
 	}
-	a.pace(q.line.Clock.Now())
 	n := a.waiting + a.ahead - there
-	if n <= 0 {
-		return
-	}
 	_ = q.nc.PublishRequest(q.names.next(), q.inbox, fmt.Appendf(nil, `{"batch":%d,"expires":%d}`, n, askTime))
 	a.out += n
 	if a.ahead > 0 && !a.tidying {
@@ -59,15 +55,20 @@ func (q *Queue) ask() {
 	}
 }
 
-// pace finds out how many chunks to ask for ahead: as many as were begun in a
-// moment since it was called last.
-func (a *asks) pace(now time.Time) {
-	took := now.Sub(a.since)
-	a.ahead = 0
-	if took > 0 {
-		a.ahead = int(min(float64(a.begun-a.before)*float64(moment)/float64(took), mostAhead))
+// took notes how long a chunk took, and finds out how many the threads of the worker
+// do in a moment. One that takes long counts at once, quick ones by and by.
+func (a *asks) took(t time.Duration, threads int) {
+	if t < 0 {
+		return // so says a clock that jumps
 	}
-	a.since, a.before = now, a.begun
+	if a.known && t < a.each {
+		t = (3*a.each + t) / 4
+	}
+	a.known, a.each = true, t
+	a.ahead = mostAhead
+	if room := time.Duration(threads) * moment; t > room/mostAhead {
+		a.ahead = int(room / t)
+	}
 }
 
 // came notes that an answer came: a chunk, or that some will not come.

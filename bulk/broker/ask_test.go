@@ -12,24 +12,37 @@ import (
 	"shudu/bulk/queuetest"
 )
 
-// As many chunks are asked for ahead as are begun in a moment, up to a limit: none
-// where one takes longer than that, and none when the clock says nonsense.
-func TestThePaceOfAsking(t *testing.T) {
+// As many chunks are asked for ahead as a worker's threads do in a moment, up to a
+// limit. One that takes long ends that at once, quick ones bring it back by and by,
+// and a clock that says nonsense changes nothing.
+func TestHowManyAreAskedForAhead(t *testing.T) {
 	for _, test := range []struct {
-		begun int
-		took  time.Duration
-		ahead int
+		threads int
+		each    time.Duration
+		ahead   int
 	}{
-		{1, time.Second, 0}, {1, moment + 1, 0}, {1, moment, 1}, {1, moment / 4, 4}, {3, moment / 2, 6}, {16, moment / 8, mostAhead},
-		{0, time.Millisecond, 0}, {64, time.Minute, 0}, {64, time.Second, 1}, {5, 0, 0}, {5, -time.Hour, 0},
+		{1, time.Second, 0}, {1, moment + 1, 0}, {1, moment, 1}, {1, moment / 4, 4}, {4, moment, 4}, {64, time.Second, 1}, {64, 2 * time.Second, 0},
+		{1, moment / 100, mostAhead}, {1, 0, mostAhead}, {maxThreads, time.Millisecond, mostAhead}, {1, 1 << 62, 0},
 	} {
-		a := asks{since: time.Unix(1000, 0), begun: 10 + test.begun, before: 10, ahead: 7}
-		if a.pace(a.since.Add(test.took)); a.ahead != test.ahead {
-			t.Errorf("%d begun in %v: %d are asked for ahead (expected %d)", test.begun, test.took, a.ahead, test.ahead)
+		var a asks
+		if a.took(test.each, test.threads); a.ahead != test.ahead {
+			t.Errorf("%v each, %d threads: %d are asked for ahead (expected %d)", test.each, test.threads, a.ahead, test.ahead)
 		}
-		if a.pace(a.since.Add(time.Second)); a.ahead != 0 {
-			t.Errorf("nothing was begun since, and %d are asked for ahead", a.ahead)
+		if a.took(-time.Hour, test.threads); a.ahead != test.ahead {
+			t.Errorf("after an hour back: %d", a.ahead)
 		}
+	}
+	var a asks
+	a.took(0, 1)
+	if a.took(time.Second, 1); a.ahead != 0 {
+		t.Errorf("after a long one %d are asked for ahead", a.ahead)
+	}
+	quick := 0
+	for ; a.ahead < mostAhead; quick++ {
+		a.took(time.Microsecond, 1)
+	}
+	if quick < 8 || quick > 64 {
+		t.Errorf("%d quick ones make it forget a long one", quick)
 	}
 }
 
@@ -50,24 +63,15 @@ func TestWhatWasAskedForAndCame(t *testing.T) {
 	}
 }
 
-// quick lets a worker in to whom all that it does seems quick, and a host that is
-// patient.
-func quick(t *testing.T, j *bulk.Job) (*stage, *Queue) {
+// patient is a host that waits long, and a worker of his.
+func patient(t *testing.T, j *bulk.Job) (*stage, *Queue) {
 	t.Helper()
 	b, err := Start(j, "127.0.0.1:0", Access{}, func(string, string) {})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := perform(t, j, queuetest.System, b, time.Minute)
-	line := s.line()
-	var now atomic.Int64
-	line.Clock.Now = func() time.Time { return time.Unix(0, now.Add(1)) }
-	q, err := Join(context.Background(), line, queuetest.Engine, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(q.Close)
-	return s, q
+	return s, s.join()
 }
 
 // counting counts what workers ask the host and the broker.
@@ -90,9 +94,10 @@ func counting(t *testing.T, s *stage) (inputs, pulls *atomic.Int64) {
 func TestSmallChunksAreAskedForTogether(t *testing.T) {
 	t.Parallel()
 	j, want := queuetest.Job(t, 320, 2)
-	s, q := quick(t, j)
+	s, q := patient(t, j)
 	inputs, pulls := counting(t, s)
-	queuetest.Run(t, j, queuetest.System, q)
+	still := bulk.Clock{Now: func() time.Time { return time.Unix(1000, 0) }, After: time.After} // so that all is quick
+	queuetest.Run(t, j, still, q)
 	if got := queuetest.Merged(t, j); got != want {
 		t.Errorf("it became\n%s", got)
 	}
@@ -131,7 +136,7 @@ func TestAShortTextComesWithItsChunk(t *testing.T) {
 func TestWhatABusyWorkerDoesNotBeginIsGivenBack(t *testing.T) {
 	t.Parallel()
 	j, _ := queuetest.Job(t, 60, 1)
-	s, busy := quick(t, j)
+	s, busy := patient(t, j)
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	step := func(q *Queue) {
@@ -161,4 +166,23 @@ func lying(q *Queue) int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return len(q.incoming) + q.asks.out
+}
+
+// The host hears workers in the order in which they speak: each time a chunk is given
+// back and asked for, the answer counts that.
+func TestTheHostHearsWorkersInOrder(t *testing.T) {
+	j, _ := queuetest.Job(t, 4, 2)
+	_, q := patient(t, j)
+	for i := range 200 {
+		if err := q.nc.Publish(q.names.of(toFail, 1), encode(returned{By: "worker"})); err != nil {
+			t.Fatal(err)
+		}
+		m, err := q.nc.Request(q.names.of(toInput, 1), encode(q.hello), 10*time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, _, err := open(m.Data); err != nil || w.Tries != -i-1 {
+			t.Fatalf("given back %d times: %+v, %v", i+1, w, err)
+		}
+	}
 }

@@ -335,6 +335,9 @@ func (q *Queue) Done(ctx context.Context, c *bulk.Claim, _ *bulk.Finished, data 
 	if _, err := q.drop(c); err != nil {
 		return nil
 	}
+	q.mu.Lock()
+	q.asks.took(took, q.hello.Threads)
+	q.mu.Unlock()
 	return m.Ack()
 }
 

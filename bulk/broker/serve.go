@@ -10,26 +10,46 @@ import (
 	"shudu/internal/fault"
 )
 
-// serve answers the workers' questions.
+// mostAsked is how many questions may wait for an answer; who asks more asks again.
+const mostAsked = 1 << 14
+
+// serve answers the workers' questions until the connection is closed: one after the
+// other, as they come, so that who gives a chunk back is heard before who asks for it
+// next.
 func (h *Host) serve() error {
-	for subject, answer := range map[string]func(*nats.Msg) []byte{
+	answers := map[string]func(*nats.Msg) []byte{
 		helloSubject:             h.greet,
 		h.names.subject(toLeave): h.leave,
 		h.names.all(toInput):     h.input,
 		h.names.all(toSuspect):   h.suspect,
 		h.names.all(toFail):      h.returned,
-	} {
-		if _, err := h.Conn.Subscribe(subject, func(m *nats.Msg) {
-			// An answer is sent to an inbox and nowhere else: the host may
-			// say things to the broker that a worker may not.
-			if text := answer(m); strings.HasPrefix(m.Reply, inbox) {
-				_ = m.Respond(text)
-			}
-		}); err != nil {
+	}
+	questions := make(chan *nats.Msg, mostAsked)
+	for subject := range answers {
+		if _, err := h.Conn.ChanSubscribe(subject, questions); err != nil {
 			return err
 		}
 	}
+	closed := h.Conn.StatusChanged(nats.CLOSED)
+	go func() {
+		for {
+			select {
+			case <-closed:
+				return
+			case m := <-questions:
+				reply(m, answers[m.Sub.Subject](m))
+			}
+		}
+	}()
 	return h.Conn.Flush()
+}
+
+// reply sends an answer to an inbox and nowhere else: the host may say things to the
+// broker that a worker may not.
+func reply(m *nats.Msg, text []byte) {
+	if strings.HasPrefix(m.Reply, inbox) {
+		_ = m.Respond(text)
+	}
 }
 
 // greet answers a hello. A worker of another version gets the same answer: it
