@@ -81,7 +81,7 @@ func TestChunksArePublishedTogether(t *testing.T) {
 // first of all; what it took is out.
 func TestChunksThatTheBrokerHasNoRoomFor(t *testing.T) {
 	_, h := idle(t, 12)
-	small := h.names.streams(0)[0]
+	small := h.names.streams(0, 0)[0]
 	small.MaxMsgs = 5
 	if _, err := h.js.UpdateStream(context.Background(), small); err != nil {
 		t.Fatal(err)

@@ -26,8 +26,10 @@ const (
 
 // streams returns the two streams of a job. In a broker of our own they are in
 // memory: results are written to the job's directory at once, and what is lost
-// with the program is submitted again.
-func (n names) streams(replicas int) []jetstream.StreamConfig {
+// with the program is submitted again. Chunks are numbered from first there, which
+// should grow from program to program: workers of the one before it may still speak
+// of chunks by their old numbers.
+func (n names) streams(replicas int, first uint64) []jetstream.StreamConfig {
 	one := jetstream.StreamConfig{
 		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: max(replicas, 1),
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
@@ -37,6 +39,7 @@ func (n names) streams(replicas int) []jetstream.StreamConfig {
 	results.Name, results.Subjects, results.MaxBytes, results.MaxMsgSize = n.results(), []string{n.all(toResult)}, resultBytes, MaxMessage
 	if replicas == 0 {
 		chunks.Storage, results.Storage, results.MaxBytes = jetstream.MemoryStorage, jetstream.MemoryStorage, memoryBytes
+		chunks.FirstSeq = first
 	}
 	return []jetstream.StreamConfig{chunks, results}
 }
@@ -44,7 +47,7 @@ func (n names) streams(replicas int) []jetstream.StreamConfig {
 // streams makes the streams and the workers' consumer, or finds them as they
 // were left.
 func (h *Host) streams(ctx context.Context) error {
-	for _, c := range h.names.streams(h.Replicas) {
+	for _, c := range h.names.streams(h.Replicas, uint64(max(h.Clock.Now().UnixMicro(), 1))) {
 		if err := h.insist(ctx, func(ctx context.Context) error {
 			_, err := h.js.CreateOrUpdateStream(ctx, c)
 			return err

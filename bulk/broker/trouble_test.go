@@ -238,3 +238,33 @@ func TestAServerForSmallMessagesIsRefused(t *testing.T) {
 		t.Errorf("it says %v", err)
 	}
 }
+
+// What a worker says of a chunk that it has from a server that is gone says nothing
+// of those that the next one hands out.
+func TestAServersSuccessorTakesNoWordForItsOwn(t *testing.T) {
+	j, _ := queuetest.Job(t, 6, 2)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	s := play(t, j, queuetest.System)
+	old := s.join()
+	c, err := old.Claim(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	word := old.held[c.Number].Reply
+	old.Close()
+	s.host.Conn.Close()
+	s.broker.Stop()
+	s = play(t, j, queuetest.System)
+	q := s.join()
+	if _, err := q.Claim(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(q.nc.Publish(word, []byte("+ACK")), q.nc.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(50 * time.Millisecond) // acknowledgements are not answered
+	if n := s.host.held(t); n != j.Chunks {
+		t.Errorf("%d of %d chunks are left", n, j.Chunks)
+	}
+}
