@@ -83,27 +83,15 @@ func (a *app) newJob(cmd *cobra.Command, op string, chunk uint64, args []string)
 	if len(args) == 0 {
 		return a.fail("usage.job")
 	}
-	dir := args[0]
-	plan := bulk.Plan{Engine: engineVersion(), Chunk: chunk}
-	old, err := bulk.Open(dir)
+	old, err := bulk.Open(args[0])
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	if plan.Task, err = a.task(cmd, op, old); err != nil {
-		return err
+	plan, err := a.jobPlan(cmd, op, chunk, old, args[1:])
+	if err != nil {
+		return a.orInterrupted(err)
 	}
-	if err := a.jobInput(cmd, op, &plan, args[1:]); err != nil {
-		return err
-	}
-	if old != nil && chunk == 0 {
-		plan.Chunk = old.Chunk
-	}
-	if plan.Chunk == 0 {
-		if err := a.measureChunks(&plan); err != nil {
-			return a.orInterrupted(err)
-		}
-	}
-	j, err := bulk.Create(a.ctx, dir, plan)
+	j, err := bulk.Create(a.ctx, args[0], *plan)
 	if err != nil {
 		return a.orInterrupted(err)
 	}
@@ -112,8 +100,27 @@ func (a *app) newJob(cmd *cobra.Command, op string, chunk uint64, args []string)
 	if old != nil {
 		key = "bulk.there"
 	}
-	a.notice(key, dir, j.Puzzles, j.Chunks, j.Chunk)
+	a.notice(key, j.Dir, j.Puzzles, j.Chunks, j.Chunk)
 	return nil
+}
+
+// jobPlan returns what a job is to be made of. Where nobody says how large its chunks
+// are, they are as large as those of the job that is there, or are measured.
+func (a *app) jobPlan(cmd *cobra.Command, op string, chunk uint64, old *bulk.Job, args []string) (plan *bulk.Plan, err error) {
+	plan = &bulk.Plan{Engine: engineVersion(), Chunk: chunk}
+	if plan.Task, err = a.task(cmd, op, old); err != nil {
+		return nil, err
+	}
+	if err := a.jobInput(cmd, op, plan, args); err != nil {
+		return nil, err
+	}
+	switch {
+	case chunk == 0 && old != nil:
+		plan.Chunk = old.Chunk
+	case chunk == 0:
+		err = a.measureChunks(plan)
+	}
+	return plan, err
 }
 
 func (a *app) orInterrupted(err error) error {
