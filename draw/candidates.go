@@ -14,12 +14,14 @@ import (
 //	| 1  24   | 3  24   |
 //	| 3  24   | 1  24   |
 //	+---------+---------+
+//
+// Looks, when there are some, mark the digits that are spoken of and those that go.
 func (p Picture) Candidates(cands []sudoku.Digits) string {
 	g := p.Geometry
 	width := make([]int, g.Cols())
 	words := make([]string, g.Positions())
 	for c := range words {
-		words[c] = p.set(cands[c])
+		words[c] = p.marked(sudoku.Cell(c), cands[c])
 		width[c%g.Cols()] = max(width[c%g.Cols()], len(words[c]))
 	}
 	h, w, ok := tiles(g, p.parts())
@@ -46,6 +48,29 @@ func (p Picture) Candidates(cands []sudoku.Digits) string {
 		b.WriteString(name + " = " + p.set(cands[g.Positions()+i]) + "\n")
 	}
 	return b.String()
+}
+
+// marked returns the values of a cell in one word: where looks say so, a star behind
+// those that are spoken of, and those that go last, behind a minus sign: 13*7-6.
+func (p Picture) marked(c sudoku.Cell, digits sudoku.Digits) string {
+	if p.Looks == nil {
+		return p.set(digits)
+	}
+	keep, drop := p.Looks[c].Keep, p.Looks[c].Drop&digits
+	word := ""
+	for d := range (digits &^ drop).All() {
+		value := p.set(d.Set())
+		if len(value) > 1 && word != "" {
+			word += ","
+		}
+		if word += value; keep.Has(d) {
+			word += "*"
+		}
+	}
+	if drop != 0 {
+		word += "-" + p.set(drop)
+	}
+	return word
 }
 
 // ruler returns the line of dashes over columns of the given widths, with a

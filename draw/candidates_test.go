@@ -85,3 +85,24 @@ func TestOddOutlines(t *testing.T) {
 		}
 	}
 }
+
+// Looks mark the digits that are spoken of by a star, and put those that go behind a
+// minus sign; values of two figures stay apart.
+func TestCandidatesThatAreSpokenOf(t *testing.T) {
+	pic := draw.Picture{Geometry: sudoku.Square(4), Looks: make([]sudoku.Look, 16)}
+	cands := make([]sudoku.Digits, 16)
+	for c := range cands {
+		cands[c] = sudoku.DigitsOf(1, 2, 3)
+	}
+	pic.Looks[0].Keep, pic.Looks[0].Drop = sudoku.DigitsOf(2), sudoku.DigitsOf(1, 4)
+	pic.Looks[1].Keep = sudoku.DigitsOf(1, 3)
+	pic.Looks[2].Drop = sudoku.DigitsOf(1, 2, 3)
+	first := strings.Split(pic.Candidates(cands), "\n")[1]
+	if want := "| 2*3-1 1*23* -123 123 |"; first != want {
+		t.Errorf("%s, want %s", first, want)
+	}
+	large := draw.Picture{Geometry: sudoku.Square(12), Looks: make([]sudoku.Look, 144)}
+	if large.Looks[0].Keep = sudoku.DigitsOf(10); !strings.Contains(large.Candidates(append([]sudoku.Digits{sudoku.DigitsOf(9, 10, 12)}, make([]sudoku.Digits, 143)...)), "9A*C") {
+		t.Error(large.Candidates(make([]sudoku.Digits, 144)))
+	}
+}

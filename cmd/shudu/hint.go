@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,8 +27,10 @@ type helping struct {
 	level        int
 	cell, notes  string
 	draw, verify bool
-	page         *page.Ways // what is told, as a page
-	about        item       // the puzzle that it is about
+	asked        *pflag.Flag // the level, where it can be chosen
+	shown        bool        // a picture was drawn, and its signs explained
+	page         *page.Ways  // what is told, as a page
+	about        item        // the puzzle that it is about
 }
 
 // hintCommand returns "hint": the next step, as much of it as asked for.
@@ -38,6 +42,8 @@ func (a *app) hintCommand() *cobra.Command {
 	a.choice(f, &h.output, "output", "listoutput", "text", "json")
 	f.IntVar(&h.level, "level", hint.RungWhere, a.usage("hintlevel"))
 	f.StringVar(&h.cell, "cell", "", a.usage("hintcell"))
+	f.BoolVar(&h.draw, "draw", false, a.usage("hintdraw"))
+	h.asked = f.Lookup("level")
 	h.told(a, f)
 	return a.uses(cmd, "timeout=never", "quiet")
 }
@@ -71,7 +77,7 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 		return err
 	}
 	if h.output == "html" {
-		h.page = page.NewWays(a.out, a.lang.Tag(), a.say("explain.title"))
+		h.page = page.NewWays(a.out, a.lang.Tag(), a.say("explain.title"), a.say("explain.legend"))
 	}
 	ladder := &hint.Ladder{Notes: answer.NoteKinds[h.notes]}
 	for it := range a.each(items) {
@@ -146,10 +152,11 @@ func (a *app) wayTo(h *helping, ladder *hint.Ladder, it item, b *logic.Board) er
 	if !ok {
 		return a.sayNothing(ctx, h)
 	}
-	whole := *h
-	whole.level = max(h.level, hint.RungWhy)
+	if !h.asked.Changed {
+		h.level = hint.RungWhy // who asks for the way asks for the reasons
+	}
 	for _, s := range hint.Needed(path) {
-		if err := a.sayStep(&whole, s); err != nil {
+		if err := a.sayStep(h, s); err != nil {
 			return err
 		}
 	}
@@ -197,19 +204,32 @@ func (a *app) sayStep(h *helping, s hint.Stage) error {
 		words = answer.Headed(a.lang, s.Step, words)
 	}
 	if h.draw {
-		words += "\n" + a.stagePicture(s)
+		words += "\n" + a.stagePicture(h, s)
 	}
 	return a.sayHelp(h, words)
 }
 
-// stagePicture draws the candidates of a stage as a table.
-func (a *app) stagePicture(s hint.Stage) string {
+// stagePicture draws the candidates of a stage as a table, and marks in it what the rung
+// tells; the first time it says what the marks mean.
+func (a *app) stagePicture(h *helping, s hint.Stage) string {
 	b := s.Board
 	cands := make([]sudoku.Digits, b.Geometry.Len())
 	for c := range cands {
 		cands[c] = b.Candidates(sudoku.Cell(c)) | b.Digit(sudoku.Cell(c)).Set()
 	}
-	return draw.Picture{Geometry: b.Geometry, Grid: b.Grid(), Marks: answer.Boxes(b)}.Candidates(cands)
+	picture := draw.Picture{Geometry: b.Geometry, Grid: b.Grid(), Marks: answer.Boxes(b)}
+	if h.level < hint.RungWhy {
+		return picture.Candidates(cands)
+	}
+	picture.Looks = make([]sudoku.Look, b.Geometry.Len())
+	told := hint.Told(b, s.Step)
+	told.Live(&sudoku.Live{Looks: picture.Looks}, len(told.Rungs))
+	words := picture.Candidates(cands)
+	if !h.shown {
+		h.shown = true
+		words += a.say("hint.signs") + "\n"
+	}
+	return words
 }
 
 // sayNothing tells that no step was found, and why, unless somebody wants to hear
@@ -279,5 +299,24 @@ func stageLive(p *sudoku.Puzzle, s hint.Stage, told hint.Hint) sudoku.Live {
 		live.Looks[c].Centre = s.Board.Candidates(sudoku.Cell(c))
 	}
 	told.Live(&live, len(told.Rungs))
+	live.Marks = append(live.Marks, numbers(p)...)
 	return live
+}
+
+// numbers are the numbers of rows and columns beside a grid that has no clues there: the
+// words name cells by them.
+func numbers(p *sudoku.Puzzle) (marks []sudoku.Mark) {
+	g := p.Geometry
+	for _, r := range p.Rules {
+		if slices.ContainsFunc(r.Marks(g), func(m sudoku.Mark) bool { return m.Side != sudoku.Inside }) {
+			return nil
+		}
+	}
+	for i := range g.Rows() {
+		marks = append(marks, sudoku.Mark{Shape: sudoku.MarkText, Side: sudoku.Left, Style: sudoku.Faint, Text: strconv.Itoa(i + 1), Cells: []sudoku.Cell{sudoku.Cell(i * g.Cols())}})
+	}
+	for i := range g.Cols() {
+		marks = append(marks, sudoku.Mark{Shape: sudoku.MarkText, Side: sudoku.Top, Style: sudoku.Faint, Text: strconv.Itoa(i + 1), Cells: []sudoku.Cell{sudoku.Cell(i)}})
+	}
+	return marks
 }

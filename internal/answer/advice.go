@@ -10,6 +10,7 @@ import (
 	"shudu/internal/saying"
 	"shudu/internal/text"
 	"shudu/logic"
+	"shudu/model"
 	"shudu/play/hint"
 	"shudu/solve"
 	"shudu/sudoku"
@@ -26,33 +27,73 @@ func Amiss(ctx context.Context, l text.Lang, p *sudoku.Puzzle) ([]string, error)
 		return nil, err
 	}
 	lines := Wrongs(l, p.Geometry, report)
+	none := len(lines) > 0 || report.Verdict == check.None
 	switch {
 	case len(report.Clashes) > 0:
-	case len(lines) > 0:
-		lines[0] = l.Say("hint.deadend", lines[0])
-	case report.Verdict == check.None:
-		lines = missing(ctx, l, p)
+		return lines, nil
 	case report.Verdict == check.Several:
-		lines = append(lines, l.Say("hint.several", Cells(p.Geometry, report.Differ)))
+		return append(lines, l.Say("hint.several", Cells(p.Geometry, report.Differ))), nil
+	case !none:
+		return nil, nil
 	}
+	if lack := lacking(ctx, p); len(lack) > 0 {
+		return []string{l.Say("hint.missing", Cells(p.Geometry, lack))}, nil
+	}
+	if lines = append(lines, suspects(ctx, l, p)...); len(lines) == 0 {
+		return []string{l.Say("hint.nosolution")}, nil
+	}
+	lines[0] = l.Say("hint.deadend", lines[0])
 	return lines, nil
 }
 
-// missing names the cells whose notes lack the right digit, where the puzzle
-// without its notes has one solution.
-func missing(ctx context.Context, l text.Lang, p *sudoku.Puzzle) []string {
-	if p.Candidates != nil {
-		q := p.Clone()
-		q.Candidates = nil
-		if grid, err := solve.Unique(ctx, q); err == nil {
-			for c, d := range grid {
-				if !p.Domain(sudoku.Cell(c)).Has(d) {
-					return []string{l.Say("hint.missing", p.Geometry.Name(sudoku.Cell(c)))}
-				}
-			}
+// lacking returns the cells whose notes lack the right digit, where the puzzle without
+// its notes has one solution.
+func lacking(ctx context.Context, p *sudoku.Puzzle) (cells []sudoku.Cell) {
+	if p.Candidates == nil {
+		return nil
+	}
+	q := p.Clone()
+	q.Candidates = nil
+	grid, err := solve.Unique(ctx, q)
+	if err != nil {
+		return nil
+	}
+	for c, d := range grid {
+		if !p.Domain(sudoku.Cell(c)).Has(d) {
+			cells = append(cells, sudoku.Cell(c))
 		}
 	}
-	return []string{l.Say("hint.nosolution")}
+	return cells
+}
+
+// mostSuspects is how many digits are suspected at most: more help nobody.
+const mostSuspects = 4
+
+// suspects names the digits of an ordinary puzzle without a solution that may be the
+// wrong one: without any one of them there is exactly one solution.
+func suspects(ctx context.Context, l text.Lang, p *sudoku.Puzzle) []string {
+	if m, err := model.Compile(p); err != nil || !m.Classic() {
+		return nil
+	}
+	var found []sudoku.Cell
+	q := p.Clone()
+	for c, d := range p.Givens {
+		if d == sudoku.None {
+			continue
+		}
+		q.Givens[c] = sudoku.None
+		if _, err := solve.Unique(ctx, q); err == nil {
+			found = append(found, sudoku.Cell(c))
+		}
+		q.Givens[c] = d
+	}
+	switch n := len(found); {
+	case n == 1:
+		return []string{l.Say("hint.suspect", p.Geometry.Name(found[0]))}
+	case n > 1 && n <= mostSuspects:
+		return []string{l.Say("hint.suspects", Cells(p.Geometry, found))}
+	}
+	return nil
 }
 
 // Advice is a step as programs read it, as far as it is told; what is above the

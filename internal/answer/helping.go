@@ -107,7 +107,10 @@ func (c *call) wayTo(ctx context.Context, a *advised) (any, error) {
 	if !ok {
 		return Nothing(ctx, c.lang), nil
 	}
-	return c.advices(ctx, max(a.level, hint.RungWhy), hint.Needed(path), true)
+	if c.Level == "" {
+		a.level = hint.RungWhy // who asks for the way asks for the reasons
+	}
+	return c.advices(ctx, a.level, hint.Needed(path), true)
 }
 
 // explain tells the whole way.

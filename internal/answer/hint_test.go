@@ -58,19 +58,41 @@ func TestAHintSaysWhatIsWrongFirst(t *testing.T) {
 	}
 }
 
+// A digit that is wrong without clashing is named where leaving it out would leave one
+// solution; and so are all cells whose notes lack the right digit.
+func TestAHintNamesWhatIsWrong(t *testing.T) {
+	const wiki = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for puzzle, want := range map[string]string{
+		strings.Replace(wiki, "53.", "531", 1):  "The puzzle has no solution: no place for 1 in column 8; with R1C3 empty it would have exactly one",
+		strings.Replace(wiki, "3..7", "3.27", 1): "The puzzle has no solution: with R1C4 empty it would have exactly one",
+		`{"v":1,"rows":4,"cols":4,"givens":[[1,null,null,null],[null,4,null,null],[null,null,null,2],[null,3,null,null]],"candidates":{"R1C2":[3,4],"R2C1":[2]},"rules":[{"rule":"latin"},{"rule":"boxes","height":2,"width":2}]}`: "The notes of R1C2, R2C1 lack the right digit.",
+	} {
+		if got := parsed(t, line(t, "hint", about(puzzle, ""))); got["text"] != want {
+			t.Errorf("%v, want %s", got, want)
+		}
+	}
+}
+
 // The way to a cell: only steps that it rests on, the last of which gives its
-// digit; told at least with the argument.
+// digit; told with the argument unless a level is named.
 func TestTheWayToACell(t *testing.T) {
 	answers(t, "hint", map[string]string{
 		about(unique4, `"cell":"R1C1"`): `{"v":1,"text":"R1C1 has its digit already."}`,
 		about(unique4, `"cell":"R2C1"`): `{"v":1,"steps":[{"v":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3."}],"solved":true}`,
 	})
-	for _, level := range []string{`"level":1`, `"level":5`, `"level":6`} {
-		got := parsed(t, line(t, "hint", about(unique4, `"cell":"R1C2",`+level)))
+	for _, level := range []string{``, `,"level":5`, `,"level":6`} {
+		got := parsed(t, line(t, "hint", about(unique4, `"cell":"R1C2"`+level)))
 		steps := got["steps"].([]any)
 		last := steps[len(steps)-1].(map[string]any)
 		if len(steps) != 2 || got["solved"] != true || fmt.Sprint(last["placements"]) != "[212]" || last["level"].(float64) < 5 {
 			t.Errorf("%s: %v", level, got)
+		}
+	}
+	// A level that is named is kept to.
+	got := parsed(t, line(t, "hint", about(unique4, `"cell":"R1C2","level":2`)))
+	for _, step := range got["steps"].([]any) {
+		if o := step.(map[string]any); o["technique"] == nil || o["cells"] != nil || o["placements"] != nil || strings.Contains(fmt.Sprint(o["text"]), "R1C2") {
+			t.Errorf("at level 2: %v", o)
 		}
 	}
 	for _, wrong := range []string{"A1", "R0C1", "R5C1", "5"} {

@@ -14,6 +14,7 @@ import (
 type Ways struct {
 	Lang  string // of the page: en, zh-TW
 	Title string
+	Note  string // what the pictures show, in a few sentences
 
 	w     io.Writer
 	begun bool
@@ -34,7 +35,9 @@ type WayStep struct {
 }
 
 // NewWays begins a page.
-func NewWays(w io.Writer, lang, title string) *Ways { return &Ways{Lang: lang, Title: title, w: w} }
+func NewWays(w io.Writer, lang, title, note string) *Ways {
+	return &Ways{Lang: lang, Title: title, Note: note, w: w}
+}
 
 // Add writes the way of another puzzle.
 func (p *Ways) Add(way Way) error {
@@ -101,7 +104,8 @@ svg { max-width: 24rem; width: 100%; height: auto; }
 </style></head>
 <body>
 <h1>{{.Title}}</h1>
-{{end}}{{define "way"}}<section>
+{{with .Note}}<p>{{.}}</p>
+{{end}}{{end}}{{define "way"}}<section>
 {{with .Title}}<h2>{{.}}</h2>
 {{end}}{{.Picture}}
 <ol>

@@ -14,7 +14,7 @@ import (
 func ways(t *testing.T, list ...Way) string {
 	t.Helper()
 	var b strings.Builder
-	p := NewWays(&b, "zh-TW", "Why & <how>")
+	p := NewWays(&b, "zh-TW", "Why & <how>", "green & red")
 	for _, w := range list {
 		if err := p.Add(w); err != nil {
 			t.Fatal(err)
@@ -35,7 +35,7 @@ func TestManyWaysAreOneDocument(t *testing.T) {
 		Way{Picture: picture, Steps: []WayStep{step}, End: "no step is known"})
 	for part, want := range map[string]int{
 		"<!doctype html>": 1, "</html>": 1, "<section>": 2, "</section>": 2, "<li>": 3, "<svg": 5, "<h2>": 1, "<h2>first</h2>": 1,
-		"<h3>Hidden Single</h3>": 3, "<p>because 1 &lt; 2</p>": 3, "<p>no step is known</p>\n</section>": 1, "Why &amp; &lt;how&gt;": 2, `lang="zh-TW"`: 1,
+		"<h3>Hidden Single</h3>": 3, "<p>because 1 &lt; 2</p>": 3, "<p>no step is known</p>\n</section>": 1, "Why &amp; &lt;how&gt;": 2, `lang="zh-TW"`: 1, "<p>green &amp; red</p>": 1,
 	} {
 		if n := strings.Count(got, part); n != want {
 			t.Errorf("%d times %s, want %d", n, part, want)
@@ -62,7 +62,7 @@ func TestAPageOfNoWay(t *testing.T) {
 func TestWaysTellWhatCannotBeWritten(t *testing.T) {
 	picture := draw.Of(lesson.Puzzles("backtrack")[0])
 	for room := range 3 {
-		p := NewWays(&small{room: room * 1200}, "en", "Why")
+		p := NewWays(&small{room: room * 1200}, "en", "Why", "")
 		err := p.Add(Way{Picture: picture})
 		if err == nil {
 			err = p.Close()
@@ -71,7 +71,7 @@ func TestWaysTellWhatCannotBeWritten(t *testing.T) {
 			t.Errorf("in %d bytes: %v", room*1200, err)
 		}
 	}
-	if err := NewWays(&small{}, "en", "Why").Close(); !errors.Is(err, io.ErrShortWrite) {
+	if err := NewWays(&small{}, "en", "Why", "").Close(); !errors.Is(err, io.ErrShortWrite) {
 		t.Errorf("%v", err)
 	}
 }

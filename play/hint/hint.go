@@ -78,8 +78,8 @@ type Hint struct {
 	// Rungs are what is said, one after the other, the vaguest first; there is
 	// at least one.
 	Rungs []play.Phrase
-	// Show says from which rung on the board shows what the hint is about; it
-	// is the last rung where nothing is said of it.
+	// Show says from which rung on the board shows the cells that the hint is
+	// about. Candidates, lines and frames are shown with the last rung only.
 	Show int
 	// Digits and Houses are those it is about, if it is told in so many rungs.
 	Digits sudoku.Digits
@@ -101,6 +101,9 @@ func (h Hint) Live(live *sudoku.Live, rung int) {
 	}
 	for _, c := range h.Cells {
 		live.Looks[c].Tone |= sudoku.ToneHint
+	}
+	if rung < len(h.Rungs)-1 {
+		return
 	}
 	for c, d := range h.Keep {
 		live.Looks[c].Keep |= d

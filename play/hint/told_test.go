@@ -479,23 +479,23 @@ func TestHousesAreNamed(t *testing.T) {
 	}
 }
 
-// The board shows cells, candidates and marks from the rung on that names the cells,
-// and not before.
-func TestTheBoardShowsStepsFromTheFourthRung(t *testing.T) {
+// The board shows the cells from the rung on that names them, and candidates and marks
+// only with the whole argument: they say what follows.
+func TestTheBoardShowsNoMoreThanTheRungTells(t *testing.T) {
 	for i, x := range allTold(t) {
 		if i%25 != 0 {
 			continue
 		}
 		for rung := range x.Rungs {
-			p := sudoku.New(x.Board.Geometry)
-			live := sudoku.Still(p, nil)
+			live := sudoku.Still(sudoku.New(x.Board.Geometry), nil)
 			x.Live(&live, rung)
-			shows := len(live.Marks) > 0
+			cells, all := false, len(live.Marks) > 0
 			for _, l := range live.Looks {
-				shows = shows || l.Tone != 0 || l.Keep != 0 || l.Drop != 0
+				cells = cells || l.Tone != 0
+				all = all || l.Keep != 0 || l.Drop != 0
 			}
-			if shows != (rung+1 >= hint.RungCells) {
-				t.Errorf("%s, rung %d: the board shows it: %v", x.Step.Technique.Name, rung+1, shows)
+			if cells != (rung+1 >= hint.RungCells) || all != (rung+1 >= hint.RungWhy) {
+				t.Errorf("%s, rung %d: the board shows cells: %v, candidates or marks: %v", x.Step.Technique.Name, rung+1, cells, all)
 			}
 		}
 	}
