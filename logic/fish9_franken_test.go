@@ -29,12 +29,12 @@ en1 Look at where 1 can go.
 en2 The technique is Franken X-Wing: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 1 in row 3, box 8 and columns 4 and 5.
 en4 Look at R3C4, R3C5, R7C4, R7C5 and R9C4 (R is the row, C the column).
-en5 In row 3 and box 8, the digit 1 can only be in R3C4, R3C5, R7C4, R7C5 and R9C4, and all these cells lie in columns 4 and 5 too. Each of row 3 and box 8 needs a 1 and uses up another one of columns 4 and 5 for it. There are just as many of these, so no other cell of columns 4 and 5 can be 1. So 1 cannot be in R2C5.
+en5 In row 3 and box 8, the digit 1 can only be in R3C4, R3C5, R7C4, R7C5 and R9C4, and all these cells lie in columns 4 and 5 too. One 1 for each of row 3 and box 8 uses up all of columns 4 and 5, so no other cell there can be 1. So 1 cannot be in R2C5.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「宮內 X 翼」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 3 列、第 8 宮與第 4、5 行的 1 有關。
 zh4 注意 R3C4、R3C5、R7C4、R7C5、R9C4（R 是列，C 是行）。
-zh5 第 3 列與第 8 宮中的 1 只能在 R3C4、R3C5、R7C4、R7C5、R9C4，這些格也都在第 4、5 行。第 3 列與第 8 宮各需要一個 1，每一個都用掉第 4、5 行之一；兩邊一樣多，所以第 4、5 行的其他格不能是 1。所以 R2C5 不能是 1。
+zh5 第 3 列與第 8 宮中的 1 只能在 R3C4、R3C5、R7C4、R7C5、R9C4，這些格也都在第 4、5 行。第 3 列與第 8 宮各要一個 1，正好用掉第 4、5 行，所以那裡的其他格不能是 1。所以 R2C5 不能是 1。
 misses R3C2+1
 `)
 }
@@ -62,12 +62,12 @@ en1 Look at where 8 can go.
 en2 The technique is Franken Swordfish: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 8 in rows 4, 5 and 6, column 8 and boxes 4 and 5.
 en4 Look at R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5 and R6C6 (R is the row, C the column).
-en5 In rows 4, 5 and 6, the digit 8 can only be in R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5 and R6C6, and all these cells lie in column 8 and boxes 4 and 5 too. Each of rows 4, 5 and 6 needs a 8 and uses up another one of column 8 and boxes 4 and 5 for it. There are just as many of these, so no other cell of column 8 and boxes 4 and 5 can be 8. So 8 cannot be in R7C8.
+en5 In rows 4, 5 and 6, the digit 8 can only be in R4C2, R4C5, R4C6, R4C8, R5C3, R5C6, R5C8, R6C2, R6C5 and R6C6, and all these cells lie in column 8 and boxes 4 and 5 too. One 8 for each of rows 4, 5 and 6 uses up all of column 8 and boxes 4 and 5, so no other cell there can be 8. So 8 cannot be in R7C8.
 zh1 看看 8 可以填在哪裡。
 zh2 技巧是「宮內劍魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 4、5、6 列、第 8 行與第 4、5 宮的 8 有關。
 zh4 注意 R4C2、R4C5、R4C6、R4C8、R5C3、R5C6、R5C8、R6C2、R6C5、R6C6（R 是列，C 是行）。
-zh5 第 4、5、6 列中的 8 只能在 R4C2、R4C5、R4C6、R4C8、R5C3、R5C6、R5C8、R6C2、R6C5、R6C6，這些格也都在第 8 行與第 4、5 宮。第 4、5、6 列各需要一個 8，每一個都用掉第 8 行與第 4、5 宮之一；兩邊一樣多，所以第 8 行與第 4、5 宮的其他格不能是 8。所以 R7C8 不能是 8。
+zh5 第 4、5、6 列中的 8 只能在 R4C2、R4C5、R4C6、R4C8、R5C3、R5C6、R5C8、R6C2、R6C5、R6C6，這些格也都在第 8 行與第 4、5 宮。第 4、5、6 列各要一個 8，正好用掉第 8 行與第 4、5 宮，所以那裡的其他格不能是 8。所以 R7C8 不能是 8。
 misses R4C9+8 R5C9+8
 `)
 }
@@ -96,12 +96,12 @@ en1 Look at where 9 can go.
 en2 The technique is Franken Jellyfish: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 9 in rows 3, 4, 7 and 9, columns 5, 6 and 7 and box 2.
 en4 Look at R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7 (R is the row, C the column).
-en5 In rows 3, 4, 7 and 9, the digit 9 can only be in R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7, and all these cells lie in columns 5, 6 and 7 and box 2 too. Each of rows 3, 4, 7 and 9 needs a 9 and uses up another one of columns 5, 6 and 7 and box 2 for it. There are just as many of these, so no other cell of columns 5, 6 and 7 and box 2 can be 9. So 9 cannot be in R1C4, R1C6, R2C4, R2C6, R3C5 or R3C6.
+en5 In rows 3, 4, 7 and 9, the digit 9 can only be in R3C4, R3C5, R3C6, R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7, and all these cells lie in columns 5, 6 and 7 and box 2 too. One 9 for each of rows 3, 4, 7 and 9 uses up all of columns 5, 6 and 7 and box 2, so no other cell there can be 9. So 9 cannot be in R1C4, R1C6, R2C4, R2C6, R3C5 or R3C6.
 zh1 看看 9 可以填在哪裡。
 zh2 技巧是「宮內水母」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 3、4、7、9 列、第 5、6、7 行與第 2 宮的 9 有關。
 zh4 注意 R3C4、R3C5、R3C6、R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7（R 是列，C 是行）。
-zh5 第 3、4、7、9 列中的 9 只能在 R3C4、R3C5、R3C6、R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7，這些格也都在第 5、6、7 行與第 2 宮。第 3、4、7、9 列各需要一個 9，每一個都用掉第 5、6、7 行與第 2 宮之一；兩邊一樣多，所以第 5、6、7 行與第 2 宮的其他格不能是 9。所以 R1C4、R1C6、R2C4、R2C6、R3C5、R3C6 不能是 9。
+zh5 第 3、4、7、9 列中的 9 只能在 R3C4、R3C5、R3C6、R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7，這些格也都在第 5、6、7 行與第 2 宮。第 3、4、7、9 列各要一個 9，正好用掉第 5、6、7 行與第 2 宮，所以那裡的其他格不能是 9。所以 R1C4、R1C6、R2C4、R2C6、R3C5、R3C6 不能是 9。
 misses R3C5-9 R3C6-9
 `)
 }
@@ -132,12 +132,12 @@ en1 Look at where 6 can go.
 en2 The technique is Franken Squirmbag: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 6 in rows 2, 4, 5, 7 and 9, columns 5, 6, 7 and 8 and box 8.
 en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7 and R9C8 (R is the row, C the column).
-en5 In rows 2, 4, 5, 7 and 9, the digit 6 can only be in R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7 and R9C8, and all these cells lie in columns 5, 6, 7 and 8 and box 8 too. Each of rows 2, 4, 5, 7 and 9 needs a 6 and uses up another one of columns 5, 6, 7 and 8 and box 8 for it. There are just as many of these, so no other cell of columns 5, 6, 7 and 8 and box 8 can be 6. So 6 cannot be in R7C5 or R9C6.
+en5 In rows 2, 4, 5, 7 and 9, the digit 6 can only be in R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C5, R7C8, R9C4, R9C6, R9C7 and R9C8, and all these cells lie in columns 5, 6, 7 and 8 and box 8 too. One 6 for each of rows 2, 4, 5, 7 and 9 uses up all of columns 5, 6, 7 and 8 and box 8, so no other cell there can be 6. So 6 cannot be in R7C5 or R9C6.
 zh1 看看 6 可以填在哪裡。
 zh2 技巧是「宮內五階魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 2、4、5、7、9 列、第 5、6、7、8 行與第 8 宮的 6 有關。
 zh4 注意 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C5、R7C8、R9C4、R9C6、R9C7、R9C8（R 是列，C 是行）。
-zh5 第 2、4、5、7、9 列中的 6 只能在 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C5、R7C8、R9C4、R9C6、R9C7、R9C8，這些格也都在第 5、6、7、8 行與第 8 宮。第 2、4、5、7、9 列各需要一個 6，每一個都用掉第 5、6、7、8 行與第 8 宮之一；兩邊一樣多，所以第 5、6、7、8 行與第 8 宮的其他格不能是 6。所以 R7C5、R9C6 不能是 6。
+zh5 第 2、4、5、7、9 列中的 6 只能在 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C5、R7C8、R9C4、R9C6、R9C7、R9C8，這些格也都在第 5、6、7、8 行與第 8 宮。第 2、4、5、7、9 列各要一個 6，正好用掉第 5、6、7、8 行與第 8 宮，所以那裡的其他格不能是 6。所以 R7C5、R9C6 不能是 6。
 `)
 }
 
@@ -168,12 +168,12 @@ en1 Look at where 1 can go.
 en2 The technique is Franken Whale: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 1 in rows 3, 4, 5, 7 and 9, boxes 1 and 6 and columns 1, 2, 3, 4 and 5.
 en4 Look at R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4 (R is the row, C the column).
-en5 In rows 3, 4, 5, 7 and 9 and box 1, the digit 1 can only be in R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in columns 1, 2, 3, 4 and 5 and box 6 too. Each of rows 3, 4, 5, 7 and 9 and box 1 needs a 1 and uses up another one of columns 1, 2, 3, 4 and 5 and box 6 for it. There are just as many of these, so no other cell of columns 1, 2, 3, 4 and 5 and box 6 can be 1. So 1 cannot be in R2C5.
+en5 In rows 3, 4, 5, 7 and 9 and box 1, the digit 1 can only be in R1C2, R2C3, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in columns 1, 2, 3, 4 and 5 and box 6 too. One 1 for each of rows 3, 4, 5, 7 and 9 and box 1 uses up all of columns 1, 2, 3, 4 and 5 and box 6, so no other cell there can be 1. So 1 cannot be in R2C5.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「宮內六階魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 3、4、5、7、9 列、第 1、6 宮與第 1、2、3、4、5 行的 1 有關。
 zh4 注意 R1C2、R2C3、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4（R 是列，C 是行）。
-zh5 第 3、4、5、7、9 列與第 1 宮中的 1 只能在 R1C2、R2C3、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 1、2、3、4、5 行與第 6 宮。第 3、4、5、7、9 列與第 1 宮各需要一個 1，每一個都用掉第 1、2、3、4、5 行與第 6 宮之一；兩邊一樣多，所以第 1、2、3、4、5 行與第 6 宮的其他格不能是 1。所以 R2C5 不能是 1。
+zh5 第 3、4、5、7、9 列與第 1 宮中的 1 只能在 R1C2、R2C3、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 1、2、3、4、5 行與第 6 宮。第 3、4、5、7、9 列與第 1 宮各要一個 1，正好用掉第 1、2、3、4、5 行與第 6 宮，所以那裡的其他格不能是 1。所以 R2C5 不能是 1。
 misses R3C2+1
 `)
 }
@@ -206,11 +206,11 @@ en1 Look at where 8 can go.
 en2 The technique is Franken Leviathan: an X-Wing in which boxes stand for some of the lines: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 8 in rows 1, 2, 3, 6, 7, 8 and 9, columns 2, 5, 6, 7, 8 and 9 and box 7.
 en4 Look at R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6 and R9C7 (R is the row, C the column).
-en5 In rows 1, 2, 3, 6, 7, 8 and 9, the digit 8 can only be in R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6 and R9C7, and all these cells lie in columns 2, 5, 6, 7, 8 and 9 and box 7 too. Each of rows 1, 2, 3, 6, 7, 8 and 9 needs a 8 and uses up another one of columns 2, 5, 6, 7, 8 and 9 and box 7 for it. There are just as many of these, so no other cell of columns 2, 5, 6, 7, 8 and 9 and box 7 can be 8. So 8 cannot be in R7C2 or R9C2.
+en5 In rows 1, 2, 3, 6, 7, 8 and 9, the digit 8 can only be in R1C2, R1C5, R1C6, R1C8, R1C9, R2C2, R2C9, R3C2, R3C5, R3C6, R3C9, R6C8, R6C9, R7C2, R7C3, R7C5, R7C7, R8C3, R8C5, R8C6, R9C2, R9C3, R9C5, R9C6 and R9C7, and all these cells lie in columns 2, 5, 6, 7, 8 and 9 and box 7 too. One 8 for each of rows 1, 2, 3, 6, 7, 8 and 9 uses up all of columns 2, 5, 6, 7, 8 and 9 and box 7, so no other cell there can be 8. So 8 cannot be in R7C2 or R9C2.
 zh1 看看 8 可以填在哪裡。
 zh2 技巧是「宮內七階魚」：以宮代替部分的線的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 1、2、3、6、7、8、9 列、第 2、5、6、7、8、9 行與第 7 宮的 8 有關。
 zh4 注意 R1C2、R1C5、R1C6、R1C8、R1C9、R2C2、R2C9、R3C2、R3C5、R3C6、R3C9、R6C8、R6C9、R7C2、R7C3、R7C5、R7C7、R8C3、R8C5、R8C6、R9C2、R9C3、R9C5、R9C6、R9C7（R 是列，C 是行）。
-zh5 第 1、2、3、6、7、8、9 列中的 8 只能在 R1C2、R1C5、R1C6、R1C8、R1C9、R2C2、R2C9、R3C2、R3C5、R3C6、R3C9、R6C8、R6C9、R7C2、R7C3、R7C5、R7C7、R8C3、R8C5、R8C6、R9C2、R9C3、R9C5、R9C6、R9C7，這些格也都在第 2、5、6、7、8、9 行與第 7 宮。第 1、2、3、6、7、8、9 列各需要一個 8，每一個都用掉第 2、5、6、7、8、9 行與第 7 宮之一；兩邊一樣多，所以第 2、5、6、7、8、9 行與第 7 宮的其他格不能是 8。所以 R7C2、R9C2 不能是 8。
+zh5 第 1、2、3、6、7、8、9 列中的 8 只能在 R1C2、R1C5、R1C6、R1C8、R1C9、R2C2、R2C9、R3C2、R3C5、R3C6、R3C9、R6C8、R6C9、R7C2、R7C3、R7C5、R7C7、R8C3、R8C5、R8C6、R9C2、R9C3、R9C5、R9C6、R9C7，這些格也都在第 2、5、6、7、8、9 行與第 7 宮。第 1、2、3、6、7、8、9 列各要一個 8，正好用掉第 2、5、6、7、8、9 行與第 7 宮，所以那裡的其他格不能是 8。所以 R7C2、R9C2 不能是 8。
 `)
 }

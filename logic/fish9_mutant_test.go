@@ -28,12 +28,12 @@ en1 Look at where 1 can go.
 en2 The technique is Mutant X-Wing: an X-Wing in which rows, columns and boxes may stand on both sides: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 1 in boxes 1 and 3 and rows 1 and 2.
 en4 Look at R1C2, R1C8, R2C3 and R2C9 (R is the row, C the column).
-en5 In boxes 1 and 3, the digit 1 can only be in R1C2, R1C8, R2C3 and R2C9, and all these cells lie in rows 1 and 2 too. Each of boxes 1 and 3 needs a 1 and uses up another one of rows 1 and 2 for it. There are just as many of these, so no other cell of rows 1 and 2 can be 1. So 1 cannot be in R2C5.
+en5 In boxes 1 and 3, the digit 1 can only be in R1C2, R1C8, R2C3 and R2C9, and all these cells lie in rows 1 and 2 too. One 1 for each of boxes 1 and 3 uses up all of rows 1 and 2, so no other cell there can be 1. So 1 cannot be in R2C5.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「交叉 X 翼」：兩邊都可混用列、行、宮的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 1、3 宮與第 1、2 列的 1 有關。
 zh4 注意 R1C2、R1C8、R2C3、R2C9（R 是列，C 是行）。
-zh5 第 1、3 宮中的 1 只能在 R1C2、R1C8、R2C3、R2C9，這些格也都在第 1、2 列。第 1、3 宮各需要一個 1，每一個都用掉第 1、2 列之一；兩邊一樣多，所以第 1、2 列的其他格不能是 1。所以 R2C5 不能是 1。
+zh5 第 1、3 宮中的 1 只能在 R1C2、R1C8、R2C3、R2C9，這些格也都在第 1、2 列。第 1、3 宮各要一個 1，正好用掉第 1、2 列，所以那裡的其他格不能是 1。所以 R2C5 不能是 1。
 misses R3C2+1
 `)
 }
@@ -61,12 +61,12 @@ en1 Look at where 1 can go.
 en2 The technique is Mutant Swordfish: an X-Wing in which rows, columns and boxes may stand on both sides: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 1 in rows 2 and 4, columns 2 and 9 and boxes 1 and 6.
 en4 Look at R1C2, R2C3, R2C9, R3C2, R4C2, R4C8 and R5C9 (R is the row, C the column).
-en5 In row 4, column 9 and box 1, the digit 1 can only be in R1C2, R2C3, R2C9, R3C2, R4C2, R4C8 and R5C9, and all these cells lie in row 2, column 2 and box 6 too. Each of row 4, column 9 and box 1 needs a 1 and uses up another one of row 2, column 2 and box 6 for it. There are just as many of these, so no other cell of row 2, column 2 and box 6 can be 1. So 1 cannot be in R2C5, R2C8, R5C2 or R5C8.
+en5 In row 4, column 9 and box 1, the digit 1 can only be in R1C2, R2C3, R2C9, R3C2, R4C2, R4C8 and R5C9, and all these cells lie in row 2, column 2 and box 6 too. One 1 for each of row 4, column 9 and box 1 uses up all of row 2, column 2 and box 6, so no other cell there can be 1. So 1 cannot be in R2C5, R2C8, R5C2 or R5C8.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「交叉劍魚」：兩邊都可混用列、行、宮的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 2、4 列、第 2、9 行與第 1、6 宮的 1 有關。
 zh4 注意 R1C2、R2C3、R2C9、R3C2、R4C2、R4C8、R5C9（R 是列，C 是行）。
-zh5 第 4 列、第 9 行與第 1 宮中的 1 只能在 R1C2、R2C3、R2C9、R3C2、R4C2、R4C8、R5C9，這些格也都在第 2 列、第 2 行與第 6 宮。第 4 列、第 9 行與第 1 宮各需要一個 1，每一個都用掉第 2 列、第 2 行與第 6 宮之一；兩邊一樣多，所以第 2 列、第 2 行與第 6 宮的其他格不能是 1。所以 R2C5、R2C8、R5C2、R5C8 不能是 1。
+zh5 第 4 列、第 9 行與第 1 宮中的 1 只能在 R1C2、R2C3、R2C9、R3C2、R4C2、R4C8、R5C9，這些格也都在第 2 列、第 2 行與第 6 宮。第 4 列、第 9 行與第 1 宮各要一個 1，正好用掉第 2 列、第 2 行與第 6 宮，所以那裡的其他格不能是 1。所以 R2C5、R2C8、R5C2、R5C8 不能是 1。
 `)
 }
 
@@ -95,12 +95,12 @@ en1 Look at where 6 can go.
 en2 The technique is Mutant Jellyfish: an X-Wing in which rows, columns and boxes may stand on both sides: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 6 in rows 2, 4 and 5, columns 4, 5 and 6 and boxes 6 and 8.
 en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4 and R9C4 (R is the row, C the column).
-en5 In rows 2, 4 and 5 and column 4, the digit 6 can only be in R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4 and R9C4, and all these cells lie in columns 5 and 6 and boxes 6 and 8 too. Each of rows 2, 4 and 5 and column 4 needs a 6 and uses up another one of columns 5 and 6 and boxes 6 and 8 for it. There are just as many of these, so no other cell of columns 5 and 6 and boxes 6 and 8 can be 6. So 6 cannot be in R7C5 or R9C6.
+en5 In rows 2, 4 and 5 and column 4, the digit 6 can only be in R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4 and R9C4, and all these cells lie in columns 5 and 6 and boxes 6 and 8 too. One 6 for each of rows 2, 4 and 5 and column 4 uses up all of columns 5 and 6 and boxes 6 and 8, so no other cell there can be 6. So 6 cannot be in R7C5 or R9C6.
 zh1 看看 6 可以填在哪裡。
 zh2 技巧是「交叉水母」：兩邊都可混用列、行、宮的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 2、4、5 列、第 4、5、6 行與第 6、8 宮的 6 有關。
 zh4 注意 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R9C4（R 是列，C 是行）。
-zh5 第 2、4、5 列與第 4 行中的 6 只能在 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R9C4，這些格也都在第 5、6 行與第 6、8 宮。第 2、4、5 列與第 4 行各需要一個 6，每一個都用掉第 5、6 行與第 6、8 宮之一；兩邊一樣多，所以第 5、6 行與第 6、8 宮的其他格不能是 6。所以 R7C5、R9C6 不能是 6。
+zh5 第 2、4、5 列與第 4 行中的 6 只能在 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R9C4，這些格也都在第 5、6 行與第 6、8 宮。第 2、4、5 列與第 4 行各要一個 6，正好用掉第 5、6 行與第 6、8 宮，所以那裡的其他格不能是 6。所以 R7C5、R9C6 不能是 6。
 `)
 }
 
@@ -130,12 +130,12 @@ en1 Look at where 6 can go.
 en2 The technique is Mutant Squirmbag: an X-Wing in which rows, columns and boxes may stand on both sides: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 6 in rows 2, 4, 5, 7 and 9, columns 4, 5 and 6 and boxes 6 and 9.
 en4 Look at R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7 and R9C8 (R is the row, C the column).
-en5 In rows 2, 4 and 5, column 4 and box 9, the digit 6 can only be in R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7 and R9C8, and all these cells lie in rows 7 and 9, columns 5 and 6 and box 6 too. Each of rows 2, 4 and 5, column 4 and box 9 needs a 6 and uses up another one of rows 7 and 9, columns 5 and 6 and box 6 for it. There are just as many of these, so no other cell of rows 7 and 9, columns 5 and 6 and box 6 can be 6. So 6 cannot be in R7C5 or R9C6.
+en5 In rows 2, 4 and 5, column 4 and box 9, the digit 6 can only be in R2C5, R2C6, R4C5, R4C7, R4C8, R5C6, R5C8, R7C4, R7C8, R9C4, R9C7 and R9C8, and all these cells lie in rows 7 and 9, columns 5 and 6 and box 6 too. One 6 for each of rows 2, 4 and 5, column 4 and box 9 uses up all of rows 7 and 9, columns 5 and 6 and box 6, so no other cell there can be 6. So 6 cannot be in R7C5 or R9C6.
 zh1 看看 6 可以填在哪裡。
 zh2 技巧是「交叉五階魚」：兩邊都可混用列、行、宮的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 2、4、5、7、9 列、第 4、5、6 行與第 6、9 宮的 6 有關。
 zh4 注意 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C8、R9C4、R9C7、R9C8（R 是列，C 是行）。
-zh5 第 2、4、5 列、第 4 行與第 9 宮中的 6 只能在 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C8、R9C4、R9C7、R9C8，這些格也都在第 7、9 列、第 5、6 行與第 6 宮。第 2、4、5 列、第 4 行與第 9 宮各需要一個 6，每一個都用掉第 7、9 列、第 5、6 行與第 6 宮之一；兩邊一樣多，所以第 7、9 列、第 5、6 行與第 6 宮的其他格不能是 6。所以 R7C5、R9C6 不能是 6。
+zh5 第 2、4、5 列、第 4 行與第 9 宮中的 6 只能在 R2C5、R2C6、R4C5、R4C7、R4C8、R5C6、R5C8、R7C4、R7C8、R9C4、R9C7、R9C8，這些格也都在第 7、9 列、第 5、6 行與第 6 宮。第 2、4、5 列、第 4 行與第 9 宮各要一個 6，正好用掉第 7、9 列、第 5、6 行與第 6 宮，所以那裡的其他格不能是 6。所以 R7C5、R9C6 不能是 6。
 `)
 }
 
@@ -166,12 +166,12 @@ en1 Look at where 1 can go.
 en2 The technique is Mutant Whale: an X-Wing in which rows, columns and boxes may stand on both sides: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 1 in rows 1, 3, 4, 7 and 9, columns 2, 4, 5 and 9 and boxes 3, 6 and 7.
 en4 Look at R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4 (R is the row, C the column).
-en5 In rows 1, 3, 4, 7 and 9 and column 9, the digit 1 can only be in R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in columns 2, 4 and 5 and boxes 3, 6 and 7 too. Each of rows 1, 3, 4, 7 and 9 and column 9 needs a 1 and uses up another one of columns 2, 4 and 5 and boxes 3, 6 and 7 for it. There are just as many of these, so no other cell of columns 2, 4 and 5 and boxes 3, 6 and 7 can be 1. So 1 cannot be in R2C5, R2C8, R5C2 or R5C8.
+en5 In rows 1, 3, 4, 7 and 9 and column 9, the digit 1 can only be in R1C2, R1C8, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in columns 2, 4 and 5 and boxes 3, 6 and 7 too. One 1 for each of rows 1, 3, 4, 7 and 9 and column 9 uses up all of columns 2, 4 and 5 and boxes 3, 6 and 7, so no other cell there can be 1. So 1 cannot be in R2C5, R2C8, R5C2 or R5C8.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「交叉六階魚」：兩邊都可混用列、行、宮的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 1、3、4、7、9 列、第 2、4、5、9 行與第 3、6、7 宮的 1 有關。
 zh4 注意 R1C2、R1C8、R2C9、R3C2、R3C4、R3C5、R4C2、R4C8、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4（R 是列，C 是行）。
-zh5 第 1、3、4、7、9 列與第 9 行中的 1 只能在 R1C2、R1C8、R2C9、R3C2、R3C4、R3C5、R4C2、R4C8、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 2、4、5 行與第 3、6、7 宮。第 1、3、4、7、9 列與第 9 行各需要一個 1，每一個都用掉第 2、4、5 行與第 3、6、7 宮之一；兩邊一樣多，所以第 2、4、5 行與第 3、6、7 宮的其他格不能是 1。所以 R2C5、R2C8、R5C2、R5C8 不能是 1。
+zh5 第 1、3、4、7、9 列與第 9 行中的 1 只能在 R1C2、R1C8、R2C9、R3C2、R3C4、R3C5、R4C2、R4C8、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 2、4、5 行與第 3、6、7 宮。第 1、3、4、7、9 列與第 9 行各要一個 1，正好用掉第 2、4、5 行與第 3、6、7 宮，所以那裡的其他格不能是 1。所以 R2C5、R2C8、R5C2、R5C8 不能是 1。
 `)
 }
 
@@ -203,11 +203,11 @@ en1 Look at where 1 can go.
 en2 The technique is Mutant Leviathan: an X-Wing in which rows, columns and boxes may stand on both sides: in a few of them a digit can only be where just as many others cross them. So it can be nowhere else in those others.
 en3 It is about 1 in rows 1, 2, 3, 4, 5, 7 and 9, columns 1, 2, 3, 8 and 9 and boxes 2 and 8.
 en4 Look at R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4 (R is the row, C the column).
-en5 In rows 1, 3 and 4, columns 1, 3 and 9 and box 8, the digit 1 can only be in R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in rows 2, 5, 7 and 9, columns 2 and 8 and box 2 too. Each of rows 1, 3 and 4, columns 1, 3 and 9 and box 8 needs a 1 and uses up another one of rows 2, 5, 7 and 9, columns 2 and 8 and box 2 for it. There are just as many of these, so no other cell of rows 2, 5, 7 and 9, columns 2 and 8 and box 2 can be 1. So 1 cannot be in R2C5, R2C8, R5C2 or R5C8.
+en5 In rows 1, 3 and 4, columns 1, 3 and 9 and box 8, the digit 1 can only be in R1C2, R1C8, R2C3, R2C9, R3C2, R3C4, R3C5, R4C2, R4C8, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in rows 2, 5, 7 and 9, columns 2 and 8 and box 2 too. One 1 for each of rows 1, 3 and 4, columns 1, 3 and 9 and box 8 uses up all of rows 2, 5, 7 and 9, columns 2 and 8 and box 2, so no other cell there can be 1. So 1 cannot be in R2C5, R2C8, R5C2 or R5C8.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「交叉七階魚」：兩邊都可混用列、行、宮的 X 翼：某數字在幾個單元中只能在同樣多的其他單元裡，所以後者的其他格不能是它。
 zh3 與第 1、2、3、4、5、7、9 列、第 1、2、3、8、9 行與第 2、8 宮的 1 有關。
 zh4 注意 R1C2、R1C8、R2C3、R2C9、R3C2、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4（R 是列，C 是行）。
-zh5 第 1、3、4 列、第 1、3、9 行與第 8 宮中的 1 只能在 R1C2、R1C8、R2C3、R2C9、R3C2、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 2、5、7、9 列、第 2、8 行與第 2 宮。第 1、3、4 列、第 1、3、9 行與第 8 宮各需要一個 1，每一個都用掉第 2、5、7、9 列、第 2、8 行與第 2 宮之一；兩邊一樣多，所以第 2、5、7、9 列、第 2、8 行與第 2 宮的其他格不能是 1。所以 R2C5、R2C8、R5C2、R5C8 不能是 1。
+zh5 第 1、3、4 列、第 1、3、9 行與第 8 宮中的 1 只能在 R1C2、R1C8、R2C3、R2C9、R3C2、R3C4、R3C5、R4C2、R4C8、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 2、5、7、9 列、第 2、8 行與第 2 宮。第 1、3、4 列、第 1、3、9 行與第 8 宮各要一個 1，正好用掉第 2、5、7、9 列、第 2、8 行與第 2 宮，所以那裡的其他格不能是 1。所以 R2C5、R2C8、R5C2、R5C8 不能是 1。
 `)
 }

@@ -31,12 +31,12 @@ en1 Look at where 1 can go.
 en2 The technique is Squirmbag: an X-Wing with more lines: in a few rows a digit can only be in just as many columns (or the other way round). So it can be nowhere else in those columns.
 en3 It is about 1 in columns 1, 3, 4, 5 and 9 and rows 2, 3, 5, 7 and 9.
 en4 Look at R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4 (R is the row, C the column).
-en5 In columns 1, 3, 4, 5 and 9, the digit 1 can only be in R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in rows 2, 3, 5, 7 and 9 too. Each of columns 1, 3, 4, 5 and 9 needs a 1 and uses up another one of rows 2, 3, 5, 7 and 9 for it. There are just as many of these, so no other cell of rows 2, 3, 5, 7 and 9 can be 1. So 1 cannot be in R2C8, R3C2, R5C2 or R5C8.
+en5 In columns 1, 3, 4, 5 and 9, the digit 1 can only be in R2C3, R2C5, R2C9, R3C4, R3C5, R5C1, R5C9, R7C1, R7C4, R7C5, R9C3 and R9C4, and all these cells lie in rows 2, 3, 5, 7 and 9 too. One 1 for each of columns 1, 3, 4, 5 and 9 uses up all of rows 2, 3, 5, 7 and 9, so no other cell there can be 1. So 1 cannot be in R2C8, R3C2, R5C2 or R5C8.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「五階魚」：線更多的 X 翼：某數字在幾列中只能在同樣多的行（或反過來），所以這些行的其他格不能是它。
 zh3 與第 1、3、4、5、9 行與第 2、3、5、7、9 列的 1 有關。
 zh4 注意 R2C3、R2C5、R2C9、R3C4、R3C5、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4（R 是列，C 是行）。
-zh5 第 1、3、4、5、9 行中的 1 只能在 R2C3、R2C5、R2C9、R3C4、R3C5、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 2、3、5、7、9 列。第 1、3、4、5、9 行各需要一個 1，每一個都用掉第 2、3、5、7、9 列之一；兩邊一樣多，所以第 2、3、5、7、9 列的其他格不能是 1。所以 R2C8、R3C2、R5C2、R5C8 不能是 1。
+zh5 第 1、3、4、5、9 行中的 1 只能在 R2C3、R2C5、R2C9、R3C4、R3C5、R5C1、R5C9、R7C1、R7C4、R7C5、R9C3、R9C4，這些格也都在第 2、3、5、7、9 列。第 1、3、4、5、9 行各要一個 1，正好用掉第 2、3、5、7、9 列，所以那裡的其他格不能是 1。所以 R2C8、R3C2、R5C2、R5C8 不能是 1。
 misses R5C1-1 R7C1-1 R2C3-1
 `)
 }
@@ -67,12 +67,12 @@ en1 Look at where 1 can go.
 en2 The technique is Whale: an X-Wing with more lines: in a few rows a digit can only be in just as many columns (or the other way round). So it can be nowhere else in those columns.
 en3 It is about 1 in rows 1, 4, 5, 6, 7 and 8 and columns 1, 2, 4, 6, 7 and 8.
 en4 Look at R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2 and R8C4 (R is the row, C the column).
-en5 In rows 1, 4, 5, 6, 7 and 8, the digit 1 can only be in R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2 and R8C4, and all these cells lie in columns 1, 2, 4, 6, 7 and 8 too. Each of rows 1, 4, 5, 6, 7 and 8 needs a 1 and uses up another one of columns 1, 2, 4, 6, 7 and 8 for it. There are just as many of these, so no other cell of columns 1, 2, 4, 6, 7 and 8 can be 1. So 1 cannot be in R3C1, R3C2, R3C7 or R9C7.
+en5 In rows 1, 4, 5, 6, 7 and 8, the digit 1 can only be in R1C1, R1C8, R4C7, R4C8, R5C1, R5C6, R6C1, R6C2, R6C4, R7C2, R7C4, R7C6, R7C7, R8C2 and R8C4, and all these cells lie in columns 1, 2, 4, 6, 7 and 8 too. One 1 for each of rows 1, 4, 5, 6, 7 and 8 uses up all of columns 1, 2, 4, 6, 7 and 8, so no other cell there can be 1. So 1 cannot be in R3C1, R3C2, R3C7 or R9C7.
 zh1 看看 1 可以填在哪裡。
 zh2 技巧是「六階魚」：線更多的 X 翼：某數字在幾列中只能在同樣多的行（或反過來），所以這些行的其他格不能是它。
 zh3 與第 1、4、5、6、7、8 列與第 1、2、4、6、7、8 行的 1 有關。
 zh4 注意 R1C1、R1C8、R4C7、R4C8、R5C1、R5C6、R6C1、R6C2、R6C4、R7C2、R7C4、R7C6、R7C7、R8C2、R8C4（R 是列，C 是行）。
-zh5 第 1、4、5、6、7、8 列中的 1 只能在 R1C1、R1C8、R4C7、R4C8、R5C1、R5C6、R6C1、R6C2、R6C4、R7C2、R7C4、R7C6、R7C7、R8C2、R8C4，這些格也都在第 1、2、4、6、7、8 行。第 1、4、5、6、7、8 列各需要一個 1，每一個都用掉第 1、2、4、6、7、8 行之一；兩邊一樣多，所以第 1、2、4、6、7、8 行的其他格不能是 1。所以 R3C1、R3C2、R3C7、R9C7 不能是 1。
+zh5 第 1、4、5、6、7、8 列中的 1 只能在 R1C1、R1C8、R4C7、R4C8、R5C1、R5C6、R6C1、R6C2、R6C4、R7C2、R7C4、R7C6、R7C7、R8C2、R8C4，這些格也都在第 1、2、4、6、7、8 行。第 1、4、5、6、7、8 列各要一個 1，正好用掉第 1、2、4、6、7、8 行，所以那裡的其他格不能是 1。所以 R3C1、R3C2、R3C7、R9C7 不能是 1。
 misses R4C9+1 R1C1-1 R1C8-1
 `)
 }
@@ -104,12 +104,12 @@ en1 Look at where 5 can go.
 en2 The technique is Leviathan: an X-Wing with more lines: in a few rows a digit can only be in just as many columns (or the other way round). So it can be nowhere else in those columns.
 en3 It is about 5 in rows 2, 3, 4, 5, 7, 8 and 9 and columns 2, 3, 4, 5, 7, 8 and 9.
 en4 Look at R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7 and R9C9 (R is the row, C the column).
-en5 In rows 2, 3, 4, 5, 7, 8 and 9, the digit 5 can only be in R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7 and R9C9, and all these cells lie in columns 2, 3, 4, 5, 7, 8 and 9 too. Each of rows 2, 3, 4, 5, 7, 8 and 9 needs a 5 and uses up another one of columns 2, 3, 4, 5, 7, 8 and 9 for it. There are just as many of these, so no other cell of columns 2, 3, 4, 5, 7, 8 and 9 can be 5. So 5 cannot be in R1C4, R6C4, R6C8 or R6C9.
+en5 In rows 2, 3, 4, 5, 7, 8 and 9, the digit 5 can only be in R2C2, R2C8, R2C9, R3C5, R3C8, R4C2, R4C8, R5C4, R5C7, R5C9, R7C3, R7C4, R7C7, R7C8, R7C9, R8C5, R8C7, R9C3, R9C4, R9C5, R9C7 and R9C9, and all these cells lie in columns 2, 3, 4, 5, 7, 8 and 9 too. One 5 for each of rows 2, 3, 4, 5, 7, 8 and 9 uses up all of columns 2, 3, 4, 5, 7, 8 and 9, so no other cell there can be 5. So 5 cannot be in R1C4, R6C4, R6C8 or R6C9.
 zh1 看看 5 可以填在哪裡。
 zh2 技巧是「七階魚」：線更多的 X 翼：某數字在幾列中只能在同樣多的行（或反過來），所以這些行的其他格不能是它。
 zh3 與第 2、3、4、5、7、8、9 列與第 2、3、4、5、7、8、9 行的 5 有關。
 zh4 注意 R2C2、R2C8、R2C9、R3C5、R3C8、R4C2、R4C8、R5C4、R5C7、R5C9、R7C3、R7C4、R7C7、R7C8、R7C9、R8C5、R8C7、R9C3、R9C4、R9C5、R9C7、R9C9（R 是列，C 是行）。
-zh5 第 2、3、4、5、7、8、9 列中的 5 只能在 R2C2、R2C8、R2C9、R3C5、R3C8、R4C2、R4C8、R5C4、R5C7、R5C9、R7C3、R7C4、R7C7、R7C8、R7C9、R8C5、R8C7、R9C3、R9C4、R9C5、R9C7、R9C9，這些格也都在第 2、3、4、5、7、8、9 行。第 2、3、4、5、7、8、9 列各需要一個 5，每一個都用掉第 2、3、4、5、7、8、9 行之一；兩邊一樣多，所以第 2、3、4、5、7、8、9 行的其他格不能是 5。所以 R1C4、R6C4、R6C8、R6C9 不能是 5。
+zh5 第 2、3、4、5、7、8、9 列中的 5 只能在 R2C2、R2C8、R2C9、R3C5、R3C8、R4C2、R4C8、R5C4、R5C7、R5C9、R7C3、R7C4、R7C7、R7C8、R7C9、R8C5、R8C7、R9C3、R9C4、R9C5、R9C7、R9C9，這些格也都在第 2、3、4、5、7、8、9 行。第 2、3、4、5、7、8、9 列各要一個 5，正好用掉第 2、3、4、5、7、8、9 行，所以那裡的其他格不能是 5。所以 R1C4、R6C4、R6C8、R6C9 不能是 5。
 misses R3C1+5 R8C1+5
 `)
 }

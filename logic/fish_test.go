@@ -28,12 +28,12 @@ en1 Look at where 9 can go.
 en2 The technique is X-Wing: in two rows a digit can only be in the same two columns (or the other way round). So it can be nowhere else in those columns.
 en3 It is about 9 in columns 1 and 8 and rows 1 and 2.
 en4 Look at R1C1, R1C8, R2C1 and R2C8 (R is the row, C the column).
-en5 In columns 1 and 8, the digit 9 can only be in R1C1, R1C8, R2C1 and R2C8, and all these cells lie in rows 1 and 2 too. Each of columns 1 and 8 needs a 9 and uses up another one of rows 1 and 2 for it. There are just as many of these, so no other cell of rows 1 and 2 can be 9. So 9 cannot be in R1C4, R1C6, R2C4 or R2C6.
+en5 In columns 1 and 8, the digit 9 can only be in R1C1, R1C8, R2C1 and R2C8, and all these cells lie in rows 1 and 2 too. One 9 for each of columns 1 and 8 uses up all of rows 1 and 2, so no other cell there can be 9. So 9 cannot be in R1C4, R1C6, R2C4 or R2C6.
 zh1 看看 9 可以填在哪裡。
 zh2 技巧是「X 翼」：某數字在兩列中只能在同樣的兩行（或反過來），所以這兩行的其他格不能是它。
 zh3 與第 1、8 行與第 1、2 列的 9 有關。
 zh4 注意 R1C1、R1C8、R2C1、R2C8（R 是列，C 是行）。
-zh5 第 1、8 行中的 9 只能在 R1C1、R1C8、R2C1、R2C8，這些格也都在第 1、2 列。第 1、8 行各需要一個 9，每一個都用掉第 1、2 列之一；兩邊一樣多，所以第 1、2 列的其他格不能是 9。所以 R1C4、R1C6、R2C4、R2C6 不能是 9。
+zh5 第 1、8 行中的 9 只能在 R1C1、R1C8、R2C1、R2C8，這些格也都在第 1、2 列。第 1、8 行各要一個 9，正好用掉第 1、2 列，所以那裡的其他格不能是 9。所以 R1C4、R1C6、R2C4、R2C6 不能是 9。
 misses R7C8+9 R1C1-9 R2C1-9
 `)
 }
@@ -61,12 +61,12 @@ en1 Look at where 9 can go.
 en2 The technique is Swordfish: an X-Wing with more lines: in a few rows a digit can only be in just as many columns (or the other way round). So it can be nowhere else in those columns.
 en3 It is about 9 in rows 4, 7 and 9 and columns 5, 6 and 7.
 en4 Look at R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7 (R is the row, C the column).
-en5 In rows 4, 7 and 9, the digit 9 can only be in R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7, and all these cells lie in columns 5, 6 and 7 too. Each of rows 4, 7 and 9 needs a 9 and uses up another one of columns 5, 6 and 7 for it. There are just as many of these, so no other cell of columns 5, 6 and 7 can be 9. So 9 cannot be in R1C6, R2C6, R3C5 or R3C6.
+en5 In rows 4, 7 and 9, the digit 9 can only be in R4C5, R4C6, R7C5, R7C6, R7C7, R9C5, R9C6 and R9C7, and all these cells lie in columns 5, 6 and 7 too. One 9 for each of rows 4, 7 and 9 uses up all of columns 5, 6 and 7, so no other cell there can be 9. So 9 cannot be in R1C6, R2C6, R3C5 or R3C6.
 zh1 看看 9 可以填在哪裡。
 zh2 技巧是「劍魚」：線更多的 X 翼：某數字在幾列中只能在同樣多的行（或反過來），所以這些行的其他格不能是它。
 zh3 與第 4、7、9 列與第 5、6、7 行的 9 有關。
 zh4 注意 R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7（R 是列，C 是行）。
-zh5 第 4、7、9 列中的 9 只能在 R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7，這些格也都在第 5、6、7 行。第 4、7、9 列各需要一個 9，每一個都用掉第 5、6、7 行之一；兩邊一樣多，所以第 5、6、7 行的其他格不能是 9。所以 R1C6、R2C6、R3C5、R3C6 不能是 9。
+zh5 第 4、7、9 列中的 9 只能在 R4C5、R4C6、R7C5、R7C6、R7C7、R9C5、R9C6、R9C7，這些格也都在第 5、6、7 行。第 4、7、9 列各要一個 9，正好用掉第 5、6、7 行，所以那裡的其他格不能是 9。所以 R1C6、R2C6、R3C5、R3C6 不能是 9。
 misses R7C8+9
 `)
 }
@@ -96,12 +96,12 @@ en1 Look at where 7 can go.
 en2 The technique is Jellyfish: an X-Wing with more lines: in a few rows a digit can only be in just as many columns (or the other way round). So it can be nowhere else in those columns.
 en3 It is about 7 in columns 2, 5, 7 and 9 and rows 2, 3, 4 and 6.
 en4 Look at R2C2, R2C5, R3C2, R3C7, R3C9, R4C5, R4C9, R6C2 and R6C7 (R is the row, C the column).
-en5 In columns 2, 5, 7 and 9, the digit 7 can only be in R2C2, R2C5, R3C2, R3C7, R3C9, R4C5, R4C9, R6C2 and R6C7, and all these cells lie in rows 2, 3, 4 and 6 too. Each of columns 2, 5, 7 and 9 needs a 7 and uses up another one of rows 2, 3, 4 and 6 for it. There are just as many of these, so no other cell of rows 2, 3, 4 and 6 can be 7. So 7 cannot be in R3C3.
+en5 In columns 2, 5, 7 and 9, the digit 7 can only be in R2C2, R2C5, R3C2, R3C7, R3C9, R4C5, R4C9, R6C2 and R6C7, and all these cells lie in rows 2, 3, 4 and 6 too. One 7 for each of columns 2, 5, 7 and 9 uses up all of rows 2, 3, 4 and 6, so no other cell there can be 7. So 7 cannot be in R3C3.
 zh1 看看 7 可以填在哪裡。
 zh2 技巧是「水母」：線更多的 X 翼：某數字在幾列中只能在同樣多的行（或反過來），所以這些行的其他格不能是它。
 zh3 與第 2、5、7、9 行與第 2、3、4、6 列的 7 有關。
 zh4 注意 R2C2、R2C5、R3C2、R3C7、R3C9、R4C5、R4C9、R6C2、R6C7（R 是列，C 是行）。
-zh5 第 2、5、7、9 行中的 7 只能在 R2C2、R2C5、R3C2、R3C7、R3C9、R4C5、R4C9、R6C2、R6C7，這些格也都在第 2、3、4、6 列。第 2、5、7、9 行各需要一個 7，每一個都用掉第 2、3、4、6 列之一；兩邊一樣多，所以第 2、3、4、6 列的其他格不能是 7。所以 R3C3 不能是 7。
+zh5 第 2、5、7、9 行中的 7 只能在 R2C2、R2C5、R3C2、R3C7、R3C9、R4C5、R4C9、R6C2、R6C7，這些格也都在第 2、3、4、6 列。第 2、5、7、9 行各要一個 7，正好用掉第 2、3、4、6 列，所以那裡的其他格不能是 7。所以 R3C3 不能是 7。
 misses R1C9+7
 `)
 }

@@ -203,7 +203,7 @@ func TestNothingIsSaid(t *testing.T) {
 // Steps that a technique finds: every one of them true, each once, told in full.
 func TestSteps(t *testing.T) {
 	answers(t, "steps", map[string]string{
-		about(xwing, `"technique":"X-Wing"`):     `{"v":1,"steps":[{"v":1,"index":1,"technique":"X-Wing","code":"0300","er":3.2,"eliminations":["714","748","754","758","784","788","794","798"],"placements":[],"text":"In rows 2 and 6, the digit 7 can only be in R2C4, R2C8, R6C4 and R6C8, and all these cells lie in columns 4 and 8 too. Each of rows 2 and 6 needs a 7 and uses up another one of columns 4 and 8 for it. There are just as many of these, so no other cell of columns 4 and 8 can be 7. So 7 cannot be in R1C4, R4C8, R5C4, R5C8, R8C4, R8C8, R9C4 or R9C8."}],"solved":true}`,
+		about(xwing, `"technique":"X-Wing"`):     `{"v":1,"steps":[{"v":1,"index":1,"technique":"X-Wing","code":"0300","er":3.2,"eliminations":["714","748","754","758","784","788","794","798"],"placements":[],"text":"In rows 2 and 6, the digit 7 can only be in R2C4, R2C8, R6C4 and R6C8, and all these cells lie in columns 4 and 8 too. One 7 for each of rows 2 and 6 uses up all of columns 4 and 8, so no other cell there can be 7. So 7 cannot be in R1C4, R4C8, R5C4, R5C8, R8C4, R8C8, R9C4 or R9C8."}],"solved":true}`,
 		about(full4, ""):                         `{"v":1,"steps":[],"solved":true}`,
 		about(unique4, `"technique":["W-Wing"]`): `{"v":1,"steps":[],"solved":true}`,
 	})

@@ -102,3 +102,17 @@ func TestCellsThatCountMoreThanOnceAreToldSo(t *testing.T) {
 		t.Error(why)
 	}
 }
+
+// A clue about a whole row is told by the row, not by nine cells, already where to look.
+func TestCluesOfWholeHousesAreToldByTheHouse(t *testing.T) {
+	g := sudoku.Square(6)
+	row := []sudoku.Cell{6, 7, 8, 9, 10, 11}
+	b, err := logic.NewBoard(sudoku.New(g, append(rule.Classic(6), rule.Sandwich{Sum: 14, Where: row})...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := tell(t, logic.RuleAlone, b)
+	if words[hint.RungWhere-1] != "Look at the sandwich clue (row 2)." || !strings.HasPrefix(words[hint.RungWhy-1], "Look at the sandwich clue (row 2). ") {
+		t.Error(words)
+	}
+}

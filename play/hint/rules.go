@@ -53,7 +53,7 @@ func (t teller) said() (out []ruleSays) {
 // ruleInShort names a rule by the first of its cells where it has many: where to look,
 // and no more.
 func (t teller) ruleInShort(r ruleSays) play.Phrase {
-	if len(r.cells) <= 2 {
+	if len(r.cells) <= 2 || t.filled(r.cells) >= 0 {
 		return t.rule(r)
 	}
 	c := &t.Model.Constraints[r.constraints[0]]
@@ -68,10 +68,20 @@ func (t teller) ruleInShort(r ruleSays) play.Phrase {
 func (t teller) rule(r ruleSays) play.Phrase {
 	c := &t.Model.Constraints[r.constraints[0]]
 	name := play.Tell("house.name", c.Label.Kind)
-	if clue := clueOf(c); clue != "" {
-		return play.Tell("rule.clue", name, clue, t.names(r.cells))
+	where := t.names(r.cells)
+	if h := t.filled(r.cells); h >= 0 {
+		where = t.house(h)
 	}
-	return play.Tell("rule.cells", name, t.names(r.cells))
+	if clue := clueOf(c); clue != "" {
+		return play.Tell("rule.clue", name, clue, where)
+	}
+	return play.Tell("rule.cells", name, where)
+}
+
+// filled returns the house that cells fill, -1 for none.
+func (t teller) filled(cells []sudoku.Cell) int {
+	set := logic.CellsOf(cells...)
+	return slices.IndexFunc(t.Board.Houses, func(h logic.House) bool { return h.Set == set })
 }
 
 // clueOf writes what a cage says.
@@ -359,10 +369,8 @@ func (t teller) end() play.Phrase {
 	case len(t.said()) > 0:
 		return t.rules()
 	}
-	for h, house := range t.Board.Houses {
-		if house.Set == t.Cells {
-			return t.house(h)
-		}
+	if h := t.filled(t.Cells.List()); h >= 0 {
+		return t.house(h)
 	}
 	return t.names(t.Cells.List())
 }
