@@ -63,7 +63,7 @@ func TestAHintSaysWhatIsWrongFirst(t *testing.T) {
 func TestAHintNamesWhatIsWrong(t *testing.T) {
 	const wiki = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	for puzzle, want := range map[string]string{
-		strings.Replace(wiki, "53.", "531", 1):  "The puzzle has no solution: no place for 1 in column 8; with R1C3 empty it would have exactly one",
+		strings.Replace(wiki, "53.", "531", 1):   "The puzzle has no solution: no place for 1 in column 8; with R1C3 empty it would have exactly one",
 		strings.Replace(wiki, "3..7", "3.27", 1): "The puzzle has no solution: with R1C4 empty it would have exactly one",
 		`{"v":1,"rows":4,"cols":4,"givens":[[1,null,null,null],[null,4,null,null],[null,null,null,2],[null,3,null,null]],"candidates":{"R1C2":[3,4],"R2C1":[2]},"rules":[{"rule":"latin"},{"rule":"boxes","height":2,"width":2}]}`: "The notes of R1C2, R2C1 lack the right digit.",
 	} {
