@@ -37,6 +37,7 @@ type ruling struct {
 	relations []*relation // by source
 	bundles   [breadths][]*bundle
 	joint     joint
+	scales    *scales
 }
 
 // idleKey is a technique and what it looked at.
@@ -66,6 +67,7 @@ func (s *Search) begin() {
 	if r.board != s.Board || left > r.left {
 		clear(r.idle)
 		clear(r.relations)
+		r.scales = nil
 	}
 	r.board, r.left = s.Board, left
 }

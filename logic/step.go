@@ -111,6 +111,7 @@ const (
 	RuleGround                // constraints of the puzzle hold
 	SumGround                 // houses and cages, added up, give an equation
 	TrailGround               // a supposition leads to a dead end, one inference after the other
+	PointGround               // constraints of the puzzle come to at least so many points
 )
 
 // Truth is a fact of the board as it is. Of most kinds it says that at least one
@@ -132,6 +133,14 @@ type Truth struct {
 	Kind     Sums        // of a SumGround: what is added up
 	Supposed Candidate   // of a TrailGround: what leads to a dead end
 	Trail    []Inference // of a TrailGround
+	Points   []Points    // of a PointGround: what candidates are worth there; others are worth nothing
+	Least    int         // of a PointGround: what they come to at least, however the constraints are filled
+}
+
+// Points is what a candidate is worth somewhere.
+type Points struct {
+	Candidate
+	Worth int
 }
 
 // Sums is what an equation is about.

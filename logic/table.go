@@ -175,6 +175,7 @@ var (
 	RuleConflict     = technique("Rule Conflict", "9215", 47, NoLevel, 0)
 	LinkedChain      = technique("Linked Chain", "9216", 66, NoLevel, 0)
 	LineAcross       = technique("Line with its Boxes", "9222", 70, NoLevel, 0)
+	PointCount       = technique("Point Count", "9223", 75, NoLevel, 0)
 	RuleForcing      = technique("Rule Forcing Chain", "9217", 80, NoLevel, 0).forcing()
 
 	// Templates.

@@ -14,7 +14,7 @@ var Variants = &Profile{
 		Census.lazily(), FreeSubset.lazily(), xyWings(XYWing, 2), HouseOfCages.lazily(), xyWings(XYZWing, 3), RulesTogether.lazily(),
 		HouseTogether.lazily(), HousesTogether.lazily(), RuleConflict.lazily(),
 		nakedSubsets(NakedQuad, 4), basicFish(Jellyfish, 4), hiddenSubsets(HiddenQuad, 4), LinkedChain.lazily(),
-		LineAcross.lazily(), RuleForcing.lazily(),
+		LineAcross.lazily(), PointCount.lazily(), RuleForcing.lazily(),
 	},
 	easiest: []*Technique{
 		FullHouse, HiddenSingle, CageDigits, RulePair,
@@ -25,6 +25,6 @@ var Variants = &Profile{
 		Census, FreeSubset, XYWing, HouseOfCages, XYZWing, RulesTogether,
 		HouseTogether, HousesTogether, RuleConflict,
 		NakedQuad, Jellyfish, HiddenQuad, LinkedChain,
-		LineAcross, RuleForcing,
+		LineAcross, PointCount, RuleForcing,
 	},
 }

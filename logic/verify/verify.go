@@ -15,6 +15,10 @@
 // and asks each constraint what it says of values. A supposition that leads to a
 // dead end is followed inference by inference, each checked in the same way.
 //
+// Or every truth gives points to candidates and says how many a house or a rule comes to
+// at least. The checker finds the fewest that it can come to by itself, adds up, and sees
+// whether a candidate costs more than there is to spare.
+//
 // The truths of patterns that would leave several solutions rest on the puzzle
 // having one. A technique must say that it supposes so ([logic.Technique.OneSolution]),
 // and the checker sees for itself that the pattern has a second solution; that the
@@ -56,7 +60,10 @@ func Certificate(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
 			return fault.Errorf("%w: %v", ErrPremise, t.Options)
 		}
 	}
-	if !ruled(truths) {
+	switch {
+	case pointed(truths):
+		return spent(b, st, truths)
+	case !ruled(truths):
 		return follows(b, st, truths)
 	}
 	return assigned(b, st, truths)
@@ -172,6 +179,8 @@ func stated(b *logic.Board, t logic.Truth) bool {
 		})
 	case logic.TrailGround:
 		return trail(b, t)
+	case logic.PointGround:
+		return comes(b, t)
 	}
 	return false
 }

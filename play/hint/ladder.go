@@ -309,7 +309,7 @@ func (t teller) gaps() []any {
 		t.houses(t.Covers[:min(1, len(t.Covers))]), t.houses(t.Covers[max(0, len(t.Covers)-1):]), t.end(),
 		t.digits(t.gone()), t.anyOf(cells), t.oneOf(t.Digits), t.reasons(), t.cases(), t.supposed(),
 		t.first(0), t.last(0), t.last(last), t.ties(), t.through(), t.each(), t.notFirst(), t.helpers(), t.parts(),
-		t.anyOf(t.at()), t.oneOf(t.gone()), t.taken(),
+		t.anyOf(t.at()), t.oneOf(t.gone()), t.taken(), t.points(),
 	}
 }
 

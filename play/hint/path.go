@@ -69,7 +69,7 @@ func gone(first, now *logic.Board, t logic.Truth) []logic.Candidate {
 		was = first.CellTruth(t.Cell)
 	case logic.HouseGround:
 		was = first.HouseTruth(t.House, t.Digit)
-	case logic.RuleGround, logic.SumGround, logic.TrailGround:
+	case logic.RuleGround, logic.SumGround, logic.TrailGround, logic.PointGround:
 		for c := range spokenOf(first, t).All() {
 			was.Options = append(was.Options, first.CellTruth(c).Options...)
 		}

@@ -1,0 +1,113 @@
+package hint
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shudu/logic"
+	"shudu/model"
+	"shudu/play"
+	"shudu/sudoku"
+)
+
+// points says what houses and rules give points for, what they come to, and what the
+// best digits of all cells make.
+func (t teller) points() play.Phrase {
+	var given []logic.Truth
+	asked, best := 0, t.bestPoints()
+	for _, g := range t.Grounds {
+		if g.Ground == logic.PointGround {
+			given, asked = append(given, g), asked+g.Least
+		}
+	}
+	if len(given) == 0 {
+		return play.Tell("nothing")
+	}
+	list := t.joined("facts", len(given), func(i int) play.Phrase { return t.pointsOf(given[i]) })
+	return play.Tell("points", list, number(asked), number(best), number(best-asked))
+}
+
+// bestPoints adds up what the best digits of all cells are worth in all.
+func (t teller) bestPoints() (sum int) {
+	worth := map[logic.Candidate]int{}
+	cells := map[sudoku.Cell]bool{}
+	for _, g := range t.Grounds {
+		for _, p := range g.Points {
+			worth[p.Candidate] += p.Worth
+			cells[p.Cell] = true
+		}
+	}
+	for c := range cells {
+		var all []int
+		for d := range (t.Candidates(c) | t.Digit(c).Set()).All() {
+			all = append(all, worth[logic.Candidate{Cell: c, Digit: d}])
+		}
+		sum += slices.Max(all)
+	}
+	return sum
+}
+
+// pointsOf says what one house or rule gives points for.
+func (t teller) pointsOf(g logic.Truth) play.Phrase {
+	name := play.Tell("nothing")
+	if g.House >= 0 {
+		name = t.house(g.House)
+	} else {
+		name = t.rule(ruleSays{g.Rules, t.Model.CellsOf(t.Model.Constraints[g.Rules[0]].Constraint.Scope())})
+	}
+	if times, ok := t.timesValue(g); ok {
+		return play.Tell("points.times", name, number(times), number(g.Least))
+	}
+	return play.Tell("points.of", name, t.pointList(g), number(g.Least))
+}
+
+// timesValue returns how often the values of a plain sum count, and whether that is all
+// that there is to say of its points.
+func (t teller) timesValue(g logic.Truth) (times int, ok bool) {
+	s, sum := t.Model.Constraints[g.Rules[0]].Constraint.(*model.Sum)
+	if !sum || s.Weights != nil {
+		return 0, false
+	}
+	for _, p := range g.Points {
+		v := t.Geometry.Value(p.Digit)
+		if v == 0 || p.Worth%v != 0 || times != 0 && times != p.Worth/v {
+			return 0, false
+		}
+		times = p.Worth / v
+	}
+	return times, true
+}
+
+// pointList lists points: by digit where all cells get the same for it, else by cell.
+func (t teller) pointList(g logic.Truth) string {
+	byDigit, same := map[sudoku.Digit]int{}, true
+	for _, p := range g.Points {
+		w, ok := byDigit[p.Digit]
+		same = same && (!ok || w == p.Worth)
+		byDigit[p.Digit] = p.Worth
+	}
+	var out []string
+	if same {
+		for _, d := range slices.Sorted(maps.Keys(byDigit)) {
+			out = append(out, t.Geometry.Label(d)+" → "+number(byDigit[d]))
+		}
+		return strings.Join(out, ", ")
+	}
+	for _, p := range g.Points {
+		out = append(out, t.Geometry.Name(p.Cell)+" = "+t.Geometry.Label(p.Digit)+" → "+number(p.Worth))
+	}
+	return strings.Join(out, ", ")
+}
+
+// number writes a number of points: +3, −2, 0.
+func number(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
