@@ -51,16 +51,19 @@ func (t teller) bestPoints() (sum int) {
 
 // pointsOf says what one house or rule gives points for.
 func (t teller) pointsOf(g logic.Truth) play.Phrase {
-	name := play.Tell("nothing")
-	if g.House >= 0 {
-		name = t.house(g.House)
-	} else {
-		name = t.rule(ruleSays{g.Rules, t.Model.CellsOf(t.Model.Constraints[g.Rules[0]].Constraint.Scope())})
-	}
+	name := t.giver(g)
 	if times, ok := t.timesValue(g); ok {
 		return play.Tell("points.times", name, number(times), number(g.Least))
 	}
 	return play.Tell("points.of", name, t.pointList(g), number(g.Least))
+}
+
+// giver names the house or the rule that gives points.
+func (t teller) giver(g logic.Truth) play.Phrase {
+	if g.House >= 0 {
+		return t.house(g.House)
+	}
+	return t.rule(ruleSays{g.Rules, t.Model.CellsOf(t.Model.Constraints[g.Rules[0]].Constraint.Scope())})
 }
 
 // timesValue returns how often the values of a plain sum count, and whether that is all
