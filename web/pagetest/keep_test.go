@@ -131,11 +131,14 @@ func TestTwoTabs(t *testing.T) {
 // After one load everything works without a network: the page, a new puzzle, a
 // hint, another view.
 func TestOffline(t *testing.T) {
-	p := stranger(t, "?lang=en#play")
+	browsertest.Need(t)
+	beside(t)
+	site := NewSite(t, "../..")
+	defer site.Close()
+	p := browsertest.Open(t, site.Address("?lang=en#play"))
 	playing(p)
 	p.Wait("navigator.serviceWorker.controller")
-	world.site.Down.Store(true)
-	defer world.site.Down.Store(false)
+	site.Down.Store(true)
 	p.Reload()
 	playing(p)
 	p.Key("KeyQ")

@@ -17,8 +17,9 @@ import (
 // world is the site that all tests share.
 var world struct {
 	sync.Once
-	site  *Site
-	holds string // the address of a page that is always open
+	site   *Site
+	beside sync.Map // the tests that run beside others
+	holds  string   // the address of a page that is always open
 }
 
 func TestMain(m *testing.M) {
@@ -35,6 +36,7 @@ func TestMain(m *testing.M) {
 func visit(t *testing.T, rest string) *browsertest.Page {
 	t.Helper()
 	browsertest.Need(t)
+	beside(t)
 	site := shared(t)
 	browsertest.Hold(t, world.holds, compiles)
 	return browsertest.Visit(t, site.Origin()+rest)
@@ -49,7 +51,15 @@ const compiles = `fetch("engine.wasm.gz").then((r) => WebAssembly.compileStreami
 func stranger(t *testing.T, rest string) *browsertest.Page {
 	t.Helper()
 	browsertest.Need(t)
+	beside(t)
 	return browsertest.Open(t, shared(t).Address(rest))
+}
+
+// beside lets a test run beside others: much of its time it waits for a page.
+func beside(t *testing.T) {
+	if _, again := world.beside.LoadOrStore(t, true); !again {
+		t.Parallel()
+	}
 }
 
 // shared returns the site of all tests.
