@@ -174,6 +174,10 @@ func TestAVariantSaysWhatItAsksFor(t *testing.T) {
 	if at.Name > at.Board || at.Asks < at.Board || at.Beside != 0 {
 		t.Errorf("on paper: %+v", at)
 	}
+	do(p, "location.hash = 'solve'")
+	paste(p, example("killer")(t))
+	p.Wait("document.querySelectorAll('.asks li').length === 3 && document.querySelector('.asks').getBoundingClientRect().height > 0")
+	p.Wait("document.querySelector('.side').getBoundingClientRect().height === 0")
 	quiet(t, p)
 }
 
