@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"bytes"
 	"compress/gzip"
 	"io"
 	"unicode/utf16"
@@ -126,8 +127,12 @@ const wideDigits = 4
 // ordinary ones, and blanks, bars and commas, too; other lines it leaves as they
 // are.
 func Narrow(text []byte) []byte {
+	first := bytes.IndexByte(text, 0xef)
+	if first < 0 {
+		return text
+	}
 	n := 0
-	for i := 0; i+2 < len(text) && n < wideDigits; i++ {
+	for i := first; i+2 < len(text) && n < wideDigits; i++ {
 		if text[i] == 0xef && text[i+1] == 0xbc && text[i+2] >= 0x90 && text[i+2] <= 0x99 { // U+FF10 to U+FF19
 			n++
 		}

@@ -18,7 +18,7 @@ import (
 // There is one thread for everything: memory is cleaned up less often than
 // elsewhere, until there is much of it.
 const (
-	rubbish = 300       // percent of what is in use
+	rubbish = 900       // percent of what is in use, which is a few megabytes
 	much    = 160 << 20 // bytes
 )
 

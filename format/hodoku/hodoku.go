@@ -228,6 +228,9 @@ func isCode(text []byte) bool {
 
 // sniff knows a line by its colon and code.
 func sniff(head []byte) format.Confidence {
+	if bytes.IndexByte(head, ':') < 0 {
+		return format.No
+	}
 	for text := range format.HeadContent(head) {
 		fs := split(bytes.TrimSpace(text))
 		if len(fs) >= 4 && len(fs[0].text) == 0 && isCode(fs[1].text) {

@@ -76,7 +76,11 @@ func (s *Search) Object(g sudoku.Grid) *Object {
 // Line returns the object in one line, as encoding/json would write it: a small
 // puzzle is solved in less time than that takes to find out what an object is.
 func (o *Object) Line() []byte {
-	b := make([]byte, 0, 256+len(o.Solution))
+	return append(o.Append(make([]byte, 0, 256+len(o.Solution))), '\n')
+}
+
+// Append appends the object, without the end of a line.
+func (o *Object) Append(b []byte) []byte {
 	b = append(strconv.AppendInt(append(b, `{"v":`...), int64(o.V), 10), `,"index":`...)
 	b = append(strconv.AppendInt(b, int64(o.Index), 10), `,"name":`...)
 	b = appendJSON(b, o.Name)
@@ -99,7 +103,7 @@ func (o *Object) Line() []byte {
 	if o.Seconds != nil {
 		b = appendJSON(append(b, `,"seconds":`...), *o.Seconds)
 	}
-	return append(b, "}\n"...)
+	return append(b, '}')
 }
 
 // JSON returns a value in one line, with its end.

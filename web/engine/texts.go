@@ -42,7 +42,8 @@ func quickly(text string) (m Message, ok bool) {
 // textOf writes a reply. What cannot be written ends its call all the same.
 func textOf(r Reply) string {
 	if o, ok := r.Result.(*answer.Object); ok {
-		return `{"id":` + strconv.Itoa(r.ID) + `,"result":` + strings.TrimSuffix(string(o.Line()), "\n") + "}"
+		b := append(strconv.AppendInt(append(make([]byte, 0, 512), `{"id":`...), int64(r.ID), 10), `,"result":`...)
+		return string(append(o.Append(b), '}'))
 	}
 	text, err := json.Marshal(r)
 	if err != nil {

@@ -85,7 +85,7 @@ func inPage(p *browsertest.Page) asker {
 // outside starts an engine in this process, which keeps as much rubbish as the
 // one of a page.
 func outside(t testing.TB) asker {
-	t.Cleanup(func(old int) func() { return func() { debug.SetGCPercent(old) } }(debug.SetGCPercent(300)))
+	t.Cleanup(func(old int) func() { return func() { debug.SetGCPercent(old) } }(debug.SetGCPercent(900)))
 	replies := make(chan string, 1)
 	take := engine.Texts(engine.Config{Now: time.Now}, func(text string) { replies <- text })
 	<-replies // it is ready
@@ -167,28 +167,31 @@ func BenchmarkQuestion(b *testing.B) {
 }
 
 // compared solves puzzles in the page and outside it, and reports what the one in
-// the middle takes here and there. Those that take longer than a while outside
-// are left out.
+// the middle takes here and there. One that takes longer than a while outside is
+// not asked in the page, and counts as longer than any other in both.
 func compared(b *testing.B, puzzles []string, while float64) {
 	p, _ := visitor(b, "?lang=en#play")
 	playing(p)
 	page, native := inPage(p), outside(b)
 	warm := func(ask asker) {
 		for _, puzzle := range puzzles {
-			ask("solve", map[string]any{"puzzle": puzzle, "limit": 2, "timeout": "100ms"}, 3)
+			ask("solve", map[string]any{"puzzle": puzzle, "limit": 2, "timeout": "20ms"}, 3)
 		}
 	}
 	warm(page)
 	warm(native)
 	var here, there, ratio []float64
+	worst := 0.0
 	for b.Loop() {
 		here, there, ratio = nil, nil, nil
 		for i, puzzle := range puzzles {
 			outside, want := native.solving(puzzle)
 			if outside > while {
+				here, there = append(here, math.Inf(1)), append(there, math.Inf(1))
 				continue
 			}
 			inside, got := page.solving(puzzle)
+			worst = max(worst, inside)
 			if got.said() != want.said() {
 				b.Fatalf("puzzle %d: %s in the page, %s outside", i, got.said(), want.said())
 			}
@@ -197,7 +200,7 @@ func compared(b *testing.B, puzzles []string, while float64) {
 	}
 	b.ReportMetric(float64(len(here)), "puzzles")
 	b.ReportMetric(quantile(here, 0.5), "page-ms")
-	b.ReportMetric(quantile(here, 1), "page-worst-ms")
+	b.ReportMetric(worst, "page-worst-ms")
 	b.ReportMetric(quantile(there, 0.5), "native-ms")
 	b.ReportMetric(quantile(here, 0.5)/quantile(there, 0.5), "ratio")
 	b.ReportMetric(quantile(ratio, 0.5), "median-of-ratios")
@@ -207,7 +210,7 @@ func compared(b *testing.B, puzzles []string, while float64) {
 func BenchmarkHardest(b *testing.B) { compared(b, hardest, math.Inf(1)) }
 
 // Variants, in the page and outside it.
-func BenchmarkVariants(b *testing.B) { compared(b, variants(b), 1000) }
+func BenchmarkVariants(b *testing.B) { compared(b, variants(b), 30) }
 
 // variants are the open variants.
 func variants(t testing.TB) (puzzles []string) {
