@@ -261,3 +261,97 @@ func ExampleSolver_Most() {
 	fmt.Printf("%.3f at a price of %.0f\n", most, s.Price(r))
 	// Output: 4.000 at a price of 1
 }
+
+// board is a square some of whose places are closed.
+type board struct {
+	n      int
+	closed []bool // by place
+}
+
+// pairs reports whether every row gets a column of its own, one of them a certain one;
+// -1 is none: the slow twin of a square whose rows and columns each come to one.
+func (b board) pairs(place int) bool {
+	holder := slices.Repeat([]int{-1}, b.n) // by column
+	var seat func(row int, tried []bool) bool
+	seat = func(row int, tried []bool) bool {
+		for c := range b.n {
+			p := row*b.n + c
+			if tried[c] || b.closed[p] || place >= 0 && (row == place/b.n) != (c == place%b.n) {
+				continue
+			}
+			tried[c] = true
+			if holder[c] < 0 || seat(holder[c], tried) {
+				holder[c] = row
+				return true
+			}
+		}
+		return false
+	}
+	for row := range b.n {
+		if !seat(row, make([]bool, b.n)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Rows and columns that each come to one leave all of a place or nothing of it, so that
+// the answers about parts are those about whole pairs, however many places were closed.
+func TestPartsOfASquareAreAsWholePairs(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	all, none := 0, 0
+	for range 40 {
+		b := board{n: 5 + r.IntN(5)}
+		b.closed = make([]bool, b.n*b.n)
+		s, ok := Begin(large(b.n), nil)
+		if !ok {
+			t.Fatal("a square has no way")
+		}
+		for _, p := range r.Perm(b.n * b.n) {
+			b.closed[p] = true
+			if left := b.pairs(-1); left != s.Drop(p, nil) {
+				t.Fatalf("%v without %d: something is left: %v", b, p, left)
+			} else if !left {
+				b.closed[p] = false
+				continue
+			}
+			q := r.IntN(b.n * b.n)
+			if b.closed[q] {
+				continue
+			}
+			most, ok := s.Most(q, 2, nil)
+			want := 0.0
+			if b.pairs(q) {
+				want = 1
+				all++
+			} else {
+				none++
+			}
+			if !ok || math.Abs(most-want) > near {
+				t.Fatalf("%v: at most %v of %d, not %v", b, most, q, want)
+			}
+		}
+	}
+	if all < 50 || none < 50 {
+		t.Errorf("%d can be whole, %d nothing", all, none)
+	}
+}
+
+// The same questions have the same answers to the last bit: no step depends on anything
+// but the problem.
+func TestAnswersAreTheSameEveryTime(t *testing.T) {
+	var first []float64
+	for turn := range 3 {
+		var now []float64
+		s, _ := Begin(large(12), nil)
+		for j := range 40 {
+			v, _ := s.Most(j*3, 1, nil)
+			now = append(now, v, s.Price(j%24), float64(s.Work))
+		}
+		if turn == 0 {
+			first = now
+		} else if !slices.Equal(first, now) {
+			t.Fatalf("turn %d: %v, first %v", turn, now, first)
+		}
+	}
+}
