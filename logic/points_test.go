@@ -232,6 +232,18 @@ func TestALargeBoardIsNotWeighed(t *testing.T) {
 	if x := s.weighing(); x != nil {
 		t.Errorf("%d rows are weighed", len(x.rows))
 	}
+	known := s.ruling.scales
+	if s.weighing(); s.ruling.scales != known {
+		t.Error("it is tried again though nothing has changed")
+	}
+	for c := range s.empty.All() {
+		for d := sudoku.Digit(1); d <= 6; d++ {
+			s.Eliminate(Candidate{c, d})
+		}
+	}
+	if s.weighing(); s.ruling.scales == known {
+		t.Error("it is not tried again when a third is gone")
+	}
 }
 
 // A question that is stopped finds nothing, and says so at once.

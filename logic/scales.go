@@ -20,11 +20,11 @@ type scales struct {
 	place      []int         // by cell and digit: its place in candidates, -1 where it is none
 	rows       []row
 	pans       []pan
-	solver     *simplex.Solver
-	gone       []bool    // by candidate
-	proof      [][]int   // by candidate: prices that show that it is out; nil where none are known
-	seen       []int     // by candidate: what shows that it can be all of its cell, -1 when nothing does
-	shown      []witness // corners where candidates are all of their cells
+	solver     *simplex.Solver // nil where it is too much, or nothing balances
+	gone       []bool          // by candidate
+	proof      [][]int         // by candidate: prices that show that it is out; nil where none are known
+	seen       []int           // by candidate: what shows that it can be all of its cell, -1 when nothing does
+	shown      []witness       // corners where candidates are all of their cells
 }
 
 // row is one thing that a pan says: candidates, each so many times, come to its right
@@ -62,13 +62,11 @@ const (
 // weighing returns the scales of the position, nil when it cannot be weighed.
 func (s *Search) weighing() *scales {
 	r := s.judge()
-	if x := r.scales; x != nil && x.follow() {
-		return x
+	if r.scales == nil || !r.scales.follow() {
+		r.scales = newScales(s)
 	}
-	r.scales = nil
-	x := newScales(s)
-	if x.solver != nil {
-		r.scales = x
+	if r.scales.solver == nil {
+		return nil
 	}
 	return r.scales
 }
@@ -105,7 +103,7 @@ func (x *scales) follow() bool {
 	lost := 0
 	for k := range x.candidates {
 		if !x.gone[k] && !x.live(k) {
-			if !x.solver.Drop(k, x.s.stop) {
+			if x.solver != nil && !x.solver.Drop(k, x.s.stop) {
 				return false
 			}
 			x.gone[k] = true

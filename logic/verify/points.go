@@ -13,7 +13,11 @@ import (
 const (
 	mostStates = 200_000 // sums, and which digits they are made of
 	mostFilled = 200_000 // positions
-	mostPoints = 1 << 40 // of a truth, so that sums stay numbers
+
+	// So that sums stay numbers:
+	mostWorth  = 1_000_000_000 // of a candidate
+	mostGiven  = 10_000        // candidates that a truth gives points for
+	mostGivers = 1_000         // truths
 )
 
 // pointed reports whether the truths give points; they all do then, or none.
@@ -25,6 +29,9 @@ func pointed(truths []logic.Truth) bool {
 // than there are to spare: the best candidates of all cells make so many more than the
 // truths come to at least.
 func spent(b *logic.Board, st *logic.Step, truths []logic.Truth) error {
+	if len(truths) > mostGivers {
+		return ErrTooMuch
+	}
 	worth := map[logic.Candidate]int{}
 	asked := 0
 	for _, t := range truths {
@@ -56,7 +63,7 @@ func digitsOf(b *logic.Board, c sudoku.Cell) sudoku.Digits { return b.Candidates
 // comes reports whether the constraints of a truth come to as many points as it says,
 // however they are filled with the digits that the board shows.
 func comes(b *logic.Board, t logic.Truth) bool {
-	if t.Least < -mostPoints || len(t.Rules) == 0 || slices.ContainsFunc(t.Rules, func(r int) bool { return r < 0 || r >= len(b.Model.Constraints) }) {
+	if len(t.Points) > mostGiven || t.Least < -mostGiven*mostWorth || len(t.Rules) == 0 || slices.ContainsFunc(t.Rules, func(r int) bool { return r < 0 || r >= len(b.Model.Constraints) }) {
 		return false
 	}
 	f := newFilling(b, t)
@@ -104,7 +111,7 @@ func newFilling(b *logic.Board, t logic.Truth) *filling {
 	}
 	for _, p := range t.Points {
 		i := slices.Index(f.cells, p.Cell)
-		if i < 0 || p.Digit == sudoku.None || int(p.Digit) > b.N || max(p.Worth, -p.Worth) > mostPoints/b.Geometry.Len() {
+		if i < 0 || p.Digit == sudoku.None || int(p.Digit) > b.N || p.Worth < -mostWorth || p.Worth > mostWorth {
 			return nil
 		}
 		f.worth[i][p.Digit-1] += p.Worth

@@ -229,6 +229,7 @@ func TestTamperedPointsAreRefused(t *testing.T) {
 		"points for a large digit":  func(t *logic.Truth) { t.Points[0].Digit = 9 },
 		"more points than numbers":  func(t *logic.Truth) { t.Points[0].Worth = math.MaxInt },
 		"fewer points than numbers": func(t *logic.Truth) { t.Points[0].Worth = math.MinInt },
+		"too many points":           func(t *logic.Truth) { t.Points = slices.Repeat(t.Points, mostGiven+1) },
 		"less than numbers":         func(t *logic.Truth) { t.Least = math.MinInt },
 	} {
 		truths := slices.Clone(st.Truths(b))
@@ -262,6 +263,9 @@ func TestPointsNeedAllThatTheyRestOn(t *testing.T) {
 	}
 	if err := Certificate(b, st, append(slices.Clone(truths), b.CellTruth(0))); !errors.Is(err, ErrPremise) {
 		t.Errorf("with another kind of truth: %v", err)
+	}
+	if err := Certificate(b, st, slices.Repeat(truths, mostGivers)); !errors.Is(err, ErrTooMuch) {
+		t.Errorf("thousands of truths: %v", err)
 	}
 	placed := st.Clone()
 	placed.Placements = []logic.Candidate{{Cell: 0, Digit: 3}}

@@ -71,7 +71,7 @@ type Solver struct {
 	steep   []float64 // by column: about how long a step into it is, squared
 	way     []float64 // by place in the basis: what a column is there
 	full    []int     // places of a row that are not zero
-	Work    int       // how many numbers it changed so far
+	Work    int64     // how many numbers it changed so far
 }
 
 // Begin goes to a corner. It reports false when there is none, or when stop, which may
@@ -356,7 +356,7 @@ func (s *Solver) exchange(i, j int) {
 	if old < len(s.columns) {
 		s.at[old], s.steep[old] = -1, max(1, s.steep[j]/(by*by))
 	}
-	s.Work += s.m * s.m
+	s.Work += int64(s.m * s.m)
 }
 
 // subtract takes a row from another so many times.
