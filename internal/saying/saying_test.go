@@ -1,10 +1,14 @@
 package saying
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"shudu/format"
+	_ "shudu/format/native"
 	"shudu/internal/text"
 	"shudu/model"
 	"shudu/play"
@@ -69,6 +73,33 @@ func TestRulesAndClues(t *testing.T) {
 	got := Clues(text.English, []desk.Clue{{Rule: "killer", Text: "13"}, {Rule: "moon"}, {}, {}, {}})
 	if len(got) != 4 || !strings.HasSuffix(got[0], " 13") || got[1] != "moon" {
 		t.Errorf("%q", got)
+	}
+}
+
+// Every kind of rule is said on paper in a whole sentence, in both languages, and no
+// sentence twice.
+func TestEveryKindOfRuleIsSaidOnPaper(t *testing.T) {
+	for _, kind := range rule.Kinds() {
+		data, err := rule.Example(kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for it, err := range format.Read(bytes.NewReader(data), kind, "native") {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for l, ends := range map[text.Lang]string{text.English: ".", text.Chinese: "。"} {
+				lines := strings.Split(OnPaper(l, it.Puzzle), "\n")
+				name := strings.ToLower(Rule(l, kind))
+				said := slices.ContainsFunc(lines, func(line string) bool {
+					return strings.HasPrefix(strings.ToLower(line), name) && strings.HasSuffix(line, ends)
+				})
+				slices.Sort(lines)
+				if ordinary := len(lines) == 1 && lines[0] == ""; !ordinary && !said || len(slices.Compact(lines)) != len(lines) {
+					t.Errorf("%s: %q", kind, lines)
+				}
+			}
+		}
 	}
 }
 

@@ -93,6 +93,8 @@ func TestABoardHasHolesAndMarks(t *testing.T) {
 	}
 	if empty := boardOf(text.English, sudoku.New(g, rule.Classic(9)...)); sameBoard(b, empty) || !sameBoard(b, boardOf(text.English, p)) {
 		t.Error("a thermometer makes no difference")
+	} else if empty.Asks != "" || strings.Count(b.Asks, "\n") != 3 || !strings.Contains(b.Asks, "Thermometer: ") {
+		t.Errorf("it asks for %q, an ordinary one for %q", b.Asks, empty.Asks)
 	}
 	k := newTalk(t)
 	samurai, err := rule.Example("board")

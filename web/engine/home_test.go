@@ -22,6 +22,20 @@ func win(k *talk) *State {
 	return st
 }
 
+// A game without a name is called by its kind and its size, while it is played and
+// in the list.
+func TestGamesAreToldApart(t *testing.T) {
+	k := newTalk(t)
+	killer := `{"v":1,"size":4,"rules":[{"rule":"latin"},{"rule":"killer","sum":5,"where":["R1C1","R1C2"]}]}`
+	for puzzle, want := range map[string]string{four: "Sudoku 4×4", killer: "killer cage 4×4"} {
+		st := k.state("puzzle", Begin{Puzzle: puzzle})
+		list := ask[*Home](k, "home", nil).Games
+		if st.Game.Name != want || !slices.ContainsFunc(list, func(g GameEntry) bool { return g.ID == st.Game.ID && g.Name == want }) {
+			t.Errorf("%s: %+v", st.Game.Name, list)
+		}
+	}
+}
+
 // Records are counted by level and in all; a game of the player's own has no
 // level. A best time is only that of games that were won.
 func TestRecordsAreCounted(t *testing.T) {

@@ -311,8 +311,11 @@ func TestTheEnginesAreCompared(t *testing.T) {
 		t.Errorf("%s", text)
 	}
 	shoot(t, p, "compare")
-	for _, v := range whenThere(t, p) {
-		t.Errorf("compare: %s", v)
+	for _, theme := range []string{"dark", "light"} {
+		p.Prefers("prefers-color-scheme", theme)
+		for _, v := range whenThere(t, p) {
+			t.Errorf("compare, %s: %s", theme, v)
+		}
 	}
 	do(p, "document.querySelector('.tables select').value = '1', document.querySelector('.tables select').dispatchEvent(new Event('change'))")
 	p.Wait("document.querySelector('.tables select')?.value === '1' && document.querySelectorAll('.bar-of-time').length >= 5")
@@ -324,9 +327,6 @@ func TestTheEnginesAreCompared(t *testing.T) {
 	do(p, "document.querySelector('.deed').click()")
 	p.Wait("document.querySelector('.cell.cursor')")
 	shoot(t, p, "path")
-	for _, v := range whenThere(t, p) {
-		t.Errorf("path: %s", v)
-	}
 	do(p, "document.querySelector('select').value = 'loop', document.querySelector('select').dispatchEvent(new Event('change'))")
 	p.Wait("document.querySelector('.tables').hidden && document.querySelector('.counts dd')")
 	quiet(t, p)

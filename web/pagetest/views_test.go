@@ -388,6 +388,9 @@ func atWork(t *testing.T, p *browsertest.Page, look func(what string)) {
 	p.Key("KeyS")
 	p.Wait("document.querySelector('.said.out-solution')")
 	look("a lesson")
+	do(p, "document.querySelector('select').value = 'path', document.querySelector('select').dispatchEvent(new Event('change'))")
+	p.Wait("document.querySelectorAll('.walk tbody tr').length > 50")
+	look("a person beside the machine")
 	quiet(t, p)
 }
 
