@@ -54,8 +54,8 @@ const (
 	mostSets   = 150   // sets of digits, or ways, that are told of a rule
 	whole      = 0.999 // as much as counts as all of a cell
 	some       = 1e-5  // as much as counts as something
-	mostScaled = 600   // equations
-	mostWork   = 3e9   // a look: steps of the solver, times the numbers that one changes
+	mostScaled = 900   // equations
+	mostWork   = 4e9   // a look: steps of the solver, times the numbers that one changes
 	enough     = 12    // candidates that are found to be out in a look
 )
 
