@@ -2,6 +2,7 @@ package bulk_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -100,6 +101,54 @@ func TestAnInterruptedRunHandsInWhatIsFinished(t *testing.T) {
 		if _, done := j.Done(n); done != (n < 3) {
 			t.Errorf("chunk %d done: %v", n, done)
 		}
+	}
+}
+
+// broken is a queue that takes nothing any more, and says so when its gate is opened.
+type broken struct {
+	slow
+	back atomic.Int32 // chunks that were given back
+}
+
+var errBroken = errors.New("the queue is broken")
+
+func (b *broken) Done(context.Context, *bulk.Claim, *bulk.Finished, []byte, time.Duration) error {
+	b.came.Add(1)
+	<-b.gate
+	return errBroken
+}
+
+func (b *broken) Fail(ctx context.Context, c *bulk.Claim, reason error) error {
+	if b.back.Add(1); reason != nil {
+		return reason
+	}
+	return b.Files.Fail(ctx, c, nil)
+}
+
+// When a queue takes nothing any more, which may take minutes to find out, the run
+// ends with the reason, and what was finished meanwhile is given back at once.
+func TestWhatABrokenQueueDoesNotTakeIsGivenBack(t *testing.T) {
+	const clerks = 6
+	in, _ := lines(20)
+	j := create(t, planOf(t, 1, in))
+	var begun atomic.Int32
+	r := runnerOf(t, j, func(ctx context.Context, p bulk.Piece, out *bulk.Product) error {
+		begun.Add(1)
+		return shout{}.Run(ctx, p, out)
+	})
+	q := &broken{slow: slow{Files: r.Queue.(*bulk.Files), gate: make(chan struct{}, 1)}}
+	r.Queue, r.Threads = q, 1
+	ended := make(chan error)
+	go func() { ended <- r.Run(context.Background()) }()
+	eventually(t, "the desk is never full", func() bool { return q.came.Load() == clerks && begun.Load() == clerks+1 })
+	q.gate <- struct{}{} // one of them finds out
+	eventually(t, "what lay on the desk is not given back", func() bool { return q.back.Load() == 1 })
+	close(q.gate)
+	if err := <-ended; !errors.Is(err, errBroken) {
+		t.Errorf("the run ended with %v", err)
+	}
+	if q.came.Load() != clerks || begun.Load() != clerks+1 {
+		t.Errorf("%d chunks were handed in, %d were begun", q.came.Load(), begun.Load())
 	}
 }
 

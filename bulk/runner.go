@@ -44,11 +44,12 @@ type Runner struct {
 
 // Run works until all chunks are done, or the context or the queue ends it. A
 // chunk that is being written is finished; one that is being worked on is given
-// back.
+// back, and so is a finished one for which the queue has ended.
 //
 // Who works does nothing else: a finished chunk goes to a clerk, who waits for the
 // disk or the broker, and the next one is begun on the same processor.
 func (r *Runner) Run(ctx context.Context) error {
+	asked := ctx
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	hands := make([]*hand, max(r.Threads, 1))
@@ -63,7 +64,8 @@ func (r *Runner) Run(ctx context.Context) error {
 	for range max(len(hands), leastClerks) {
 		clerks.Go(func() {
 			for s := range desk {
-				cancelIf(cancel, r.handIn(context.WithoutCancel(ctx), s))
+				broken := ctx.Err() != nil && asked.Err() == nil
+				cancelIf(cancel, r.handIn(context.WithoutCancel(ctx), s, broken))
 			}
 		})
 	}
@@ -171,10 +173,14 @@ func (r *Runner) chunk(ctx context.Context, c *Claim, h *hand, desk chan<- *shee
 	return r.Queue.Fail(context.WithoutCancel(ctx), c, err)
 }
 
-// handIn hands in a finished chunk.
-func (r *Runner) handIn(ctx context.Context, s *sheet) error {
+// handIn hands in a finished chunk. One whose queue takes nothing any more, as another
+// clerk has found out, perhaps after minutes, is given back.
+func (r *Runner) handIn(ctx context.Context, s *sheet, broken bool) error {
 	defer r.giveBack(s.memory)
 	s.calm()
+	if broken {
+		return r.Queue.Fail(ctx, s.claim, nil)
+	}
 	if err := r.Queue.Done(ctx, s.claim, s.Finished, s.data, s.took); err != nil {
 		return err
 	}
