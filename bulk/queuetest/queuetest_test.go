@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -48,6 +49,7 @@ var broken = []struct {
 	{"gives up at the first failure", "breaks the operation", func(f *bulk.Files) queuetest.Worker { return fragile{f} }},
 	{"loses its place in time", "clock that jumps", func(f *bulk.Files) queuetest.Worker { return &timely{Files: f, now: queuetest.Jumping().Now} }},
 	{"keeps what it does not work on", "who is busy", func(f *bulk.Files) queuetest.Worker { return &hoards{Files: f} }},
+	{"mislays what it took ahead", "several workers", func(f *bulk.Files) queuetest.Worker { return &mislays{Files: f} }},
 	{"takes a claim away while it is extended", "beats keep", func(f *bulk.Files) queuetest.Worker { return rude{f} }},
 }
 
@@ -151,6 +153,17 @@ func (q *hoards) Claim(ctx context.Context) (c *bulk.Claim, err error) {
 		q.more, _ = q.Files.Claim(soon)
 	}
 	return c, err
+}
+
+// mislays claims a chunk ahead, once, and never finds it again.
+type mislays struct {
+	*bulk.Files
+	once sync.Once
+}
+
+func (q *mislays) Claim(ctx context.Context) (*bulk.Claim, error) {
+	q.once.Do(func() { _, _ = q.Files.Claim(ctx) })
+	return q.Files.Claim(ctx)
 }
 
 // loses says that it has a result, and has not.
