@@ -68,6 +68,18 @@ func TestAVariantIsDrawnInFull(t *testing.T) {
 	}
 }
 
+// What the rules ask for is written below where that is wanted, in the language of
+// the question; otherwise the rules that no mark shows are named.
+func TestDrawRules(t *testing.T) {
+	kings := `{"v":1,"rows":4,"cols":4,"rules":[{"rule":"latin"},{"rule":"anti-king"}]}`
+	for said, want := range map[string]string{`"output":"text"`: "\nanti-king\n", `"output":"text","rules":false`: "\nanti-king\n",
+		`"output":"text","rules":true`: "\nAnti-king: ", `"output":"text","rules":true,"lang":"zh-TW"`: "：", `"rules":true`: ">Anti-king:"} {
+		if got := drawn(t, kings, said); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", said, got)
+		}
+	}
+}
+
 // Answers are drawn where they are asked for, and givens alone where not.
 func TestDrawAnswers(t *testing.T) {
 	if got := drawn(t, unique4, `"output":"text","style":"plain","answers":true`); got != "1 2 4 3 \n3 4 2 1 \n4 1 3 2 \n2 3 1 4 \n" {

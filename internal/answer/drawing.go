@@ -10,6 +10,7 @@ import (
 	"shudu/draw"
 	"shudu/draw/board"
 	"shudu/format"
+	"shudu/internal/saying"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -126,6 +127,17 @@ func (c *call) picture(p *sudoku.Puzzle) draw.Picture {
 	if c.Title != "" {
 		picture.Title = c.Title
 	}
-	picture.Caption = strings.Join(Unmarked(c.lang, p), c.lang.Say("draw.and"))
+	if picture.Caption = strings.Join(Unmarked(c.lang, p), c.lang.Say("draw.and")); c.prescribes() {
+		picture.Caption = saying.OnPaper(c.lang, p)
+	}
 	return picture
+}
+
+// prescribes reports whether what the rules ask for is written below a drawing:
+// where that is wanted, and on paper unless it is not.
+func (c *call) prescribes() bool {
+	if len(c.Rules) == 0 {
+		return c.Output == "pdf"
+	}
+	return c.Rules[0] == "true"
 }

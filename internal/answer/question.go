@@ -32,8 +32,13 @@ func (w *Word) UnmarshalJSON(b []byte) error {
 // Words are several strings, or one.
 type Words []string
 
-// UnmarshalJSON reads a list, or a string of words with commas between.
+// UnmarshalJSON reads a list, or a string of words with commas between. A yes or
+// no is the word that it is.
 func (w *Words) UnmarshalJSON(b []byte) error {
+	if said := string(b); said == "true" || said == "false" {
+		*w = Words{said}
+		return nil
+	}
 	if b[0] != '"' {
 		return json.Unmarshal(b, (*[]string)(w))
 	}

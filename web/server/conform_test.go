@@ -134,6 +134,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		{"convert", question("puzzle", easy, "output", "nothing"), 400, ""},
 		{"draw", question("puzzle", easy, "answers", true, "title", "A & B"), 200, `svg`},
 		{"draw", question("puzzle", killer), 200, `\u0026lt;script\u0026gt;`},
+		{"draw", question("puzzle", `{"v":1,"size":4,"rules":[{"rule":"latin"},{"rule":"anti-king"}]}`, "rules", true), 200, `Anti-king:`},
 		{"draw", question("puzzle", easy, "output", "text", "style", "boxed"), 200, `+-------+`},
 		{"draw", question("puzzle", easy, "output", "png"), 200, base64.StdEncoding.EncodeToString([]byte("\x89PNG\r\n"))},
 		{"draw", question("puzzle", easy, "output", "gif"), 400, ""},
