@@ -25,8 +25,12 @@ func TestPropose(t *testing.T) {
 	ids := identifiers(t)
 	best, least := map[*logic.Technique]string{}, map[*logic.Technique]int{}
 	tried := map[*logic.Technique]int{}
+	examples := map[*logic.Technique][]string{}
 	consider := func(b *logic.Board, st *logic.Step) {
 		x := st.Technique
+		if e := libraryLine(b, st); len(examples[x]) < 5 && !slices.ContainsFunc(examples[x], func(o string) bool { return o[:60] == e[:60] }) {
+			examples[x] = append(examples[x], e)
+		}
 		if long := length(b, st); least[x] == 0 || long < least[x] {
 			tried[x]++
 			if script, more := scriptOf(t, b, st.Clone()); script != "" && (least[x] == 0 || long+more < least[x]) {
@@ -62,7 +66,44 @@ func TestPropose(t *testing.T) {
 		if best[x] != "" {
 			fmt.Printf("// %s %s\nfunc Test%s(t *testing.T) {\n\tlesson(t, logic.%s, `\n%s`)\n}\n\n", x.Code, x.Name, ids[x], ids[x], best[x])
 		}
+		for _, e := range examples[x] {
+			fmt.Println(e) // for testdata/examples.txt
+		}
 	}
+}
+
+// libraryLine writes a step as a line of testdata/examples.txt: the digits, those that are
+// not given with a plus sign, the candidates that are gone though no digit sees them, and
+// what is found.
+func libraryLine(b *logic.Board, st *logic.Step) string {
+	var digits strings.Builder
+	var gone []logic.Candidate
+	given := b.Given()
+	for c := range sudoku.Cell(b.Geometry.Len()) {
+		switch d := b.Digit(c); {
+		case d == sudoku.None:
+			digits.WriteByte('.')
+			gone = append(gone, goneFrom(b, c)...)
+		case given.Has(c):
+			digits.WriteString(b.Geometry.Label(d))
+		default:
+			digits.WriteString("+" + b.Geometry.Label(d))
+		}
+	}
+	list := func(k []logic.Candidate) string { return strings.Join(triples(k), " ") }
+	return ":" + st.Technique.Code + ":x:" + digits.String() + ":" + list(gone) + ":" + list(st.Eliminations) + ":" + list(st.Placements) + ":"
+}
+
+// goneFrom returns the candidates that an empty cell lacks though no digit sees it.
+func goneFrom(b *logic.Board, c sudoku.Cell) (gone []logic.Candidate) {
+	left := b.Geometry.All() &^ b.Candidates(c)
+	for o := range b.Peers[c].All() {
+		left &^= b.Digit(o).Set()
+	}
+	for d := range left.All() {
+		gone = append(gone, logic.Candidate{Cell: c, Digit: d})
+	}
+	return gone
 }
 
 // enough is how many steps of a technique are tried as a lesson.
