@@ -37,7 +37,7 @@ zh1 看看第 1 宮。
 zh2 技巧是「待定數組 XZ」：兩個格組，各自的數字比格數多一個（稱為「待定數組」），而且某個數字不能兩組都有。
 zh3 與 1、6、7、8 有關。
 zh4 注意 R1C2、R2C1、R2C2、R3C2（R 是列，C 是行）。
-zh5 兩個格組的數字各比格數多一個：（1）R2C1 有 6、7；（2）R1C2、R2C2、R3C2 有 1、6、7、8。這樣的格組若失去一個數字，其他數字就都要用到。而且6、7 各只能在（1）與（2）其中一組，因為在這兩組的位置都同列、同行或同宮。所以至少有一組沒有它，其他數字都要用到。無論如何，這兩組一定會用到 1、8，而失去它的格與它在組裡的所有位置都同列、同行或同宮。所以 R4C2、R7C2、R9C2 不能是 1；R7C2、R9C2 不能是 8。
+zh5 兩個格組的數字各比格數多一個：（1）R2C1 有 6、7；（2）R1C2、R2C2、R3C2 有 1、6、7、8。這樣的格組若失去一個數字，其他數字就都要用到。而且 6、7 各只能在（1）與（2）其中一組，因為在這兩組的位置都同列、同行或同宮。所以至少有一組沒有它，其他數字都要用到。無論如何，這兩組一定會用到 1、8，而失去它的格與它在組裡的所有位置都同列、同行或同宮。所以 R4C2、R7C2、R9C2 不能是 1；R7C2、R9C2 不能是 8。
 misses R1C2-1
 `)
 }
@@ -70,12 +70,12 @@ en1 Look at row 7.
 en2 The technique is Almost Locked Set XY-Wing: a few groups of cells, each with one digit more than cells (an “almost locked set”), of which each takes a digit from the next.
 en3 It is about 1, 2, 3, 6, 7, 8 and 9.
 en4 Look at R2C1, R7C1, R7C2, R7C3, R7C4, R7C5, R7C7 and R7C9 (R is the row, C the column).
-en5 Three groups of cells have one digit more than cells each: (1) R2C1 with 6 and 7; (2) R7C2, R7C3, R7C4, R7C5, R7C7 and R7C9 with 1, 2, 3, 6, 7, 8 and 9; (3) R7C1, R7C3, R7C4, R7C5, R7C7 and R7C9 with 1, 2, 3, 6, 7, 8 and 9. If such a group loses one digit, it needs all its others. And 6 can be in only one of (1) and (3) and 6 and 9 can each be in only one of (2) and (3), for all places in the two share a row, column or box. The third group can do without one digit at most, so it holds one of those and takes it from one of the first two. That group then needs all its others, 7 among them, and R7C1 shares a row, column or box with all places of 7 in both. So 7 cannot be in R7C1.
+en5 Three groups of cells have one digit more than cells each: (1) R2C1 with 6 and 7; (2) R7C2, R7C3, R7C4, R7C5, R7C7 and R7C9 with 1, 2, 3, 6, 7, 8 and 9; (3) R7C1, R7C3, R7C4, R7C5, R7C7 and R7C9 with 1, 2, 3, 6, 7, 8 and 9. If such a group loses one digit, it needs all its others. And 6 can be in only one of (1) and (3), and 6 and 9 can each be in only one of (2) and (3), for all places in the two share a row, column or box. The third group can do without one digit at most, so it holds one of those and takes it from one of the first two. That group then needs all its others, 7 among them, and R7C1 shares a row, column or box with all places of 7 in both. So 7 cannot be in R7C1.
 zh1 看看第 7 列。
 zh2 技巧是「待定數組 XY 翼」：幾個格組，各自的數字比格數多一個（稱為「待定數組」），一組接一組地搶走一個數字。
 zh3 與 1、2、3、6、7、8、9 有關。
 zh4 注意 R2C1、R7C1、R7C2、R7C3、R7C4、R7C5、R7C7、R7C9（R 是列，C 是行）。
-zh5 三個格組的數字各比格數多一個：（1）R2C1 有 6、7；（2）R7C2、R7C3、R7C4、R7C5、R7C7、R7C9 有 1、2、3、6、7、8、9；（3）R7C1、R7C3、R7C4、R7C5、R7C7、R7C9 有 1、2、3、6、7、8、9。這樣的格組若失去一個數字，其他數字就都要用到。而且6 只能在（1）與（3）其中一組與6、9 各只能在（2）與（3）其中一組，因為在這兩組的位置都同列、同行或同宮。第三組最多只能少一個數字，所以至少用到其中一個，使前兩組之一失去它；那一組就要用到其他所有數字，包括 7。而 R7C1 與 7 在前兩組的所有位置都同列、同行或同宮。所以 R7C1 不能是 7。
+zh5 三個格組的數字各比格數多一個：（1）R2C1 有 6、7；（2）R7C2、R7C3、R7C4、R7C5、R7C7、R7C9 有 1、2、3、6、7、8、9；（3）R7C1、R7C3、R7C4、R7C5、R7C7、R7C9 有 1、2、3、6、7、8、9。這樣的格組若失去一個數字，其他數字就都要用到。而且 6 只能在（1）與（3）其中一組，6、9 各只能在（2）與（3）其中一組，因為在這兩組的位置都同列、同行或同宮。第三組最多只能少一個數字，所以至少用到其中一個，使前兩組之一失去它；那一組就要用到其他所有數字，包括 7。而 R7C1 與 7 在前兩組的所有位置都同列、同行或同宮。所以 R7C1 不能是 7。
 misses R2C1-7
 `)
 }

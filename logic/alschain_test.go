@@ -36,12 +36,12 @@ en1 Look at row 2.
 en2 The technique is Almost Locked Set Chain: a few groups of cells, each with one digit more than cells (an “almost locked set”), of which each takes a digit from the next.
 en3 It is about 1, 4, 5, 6, 7, 8 and 9.
 en4 Look at R2C1, R2C2, R2C4, R2C7, R2C9, R3C7, R7C7 and R9C7 (R is the row, C the column).
-en5 Each of these groups of cells has one digit more than cells: (1) R2C1, R2C2, R2C4 and R2C9 with 4, 5, 6, 7 and 8; (2) R2C7, R3C7, R7C7 and R9C7 with 1, 4, 5, 8 and 9; (3) R2C4 with 4 and 7; (4) R2C1 with 6 and 7. If such a group loses one digit, it needs all its others. And 4 and 5 can each be in only one of (1) and (2), 4 can be in only one of (2) and (3) and 7 can be in only one of (3) and (4), for all places in the two share a row, column or box. If the first group does not hold 6, it needs all its others, which takes a digit from the next, and so on to the last, which then needs 6. So the first group or the last keeps 6, and each of R1C2 and R2C6 shares a row, column or box with all its places in both. So 6 cannot be in R1C2 or R2C6.
+en5 Each of these groups of cells has one digit more than cells: (1) R2C1, R2C2, R2C4 and R2C9 with 4, 5, 6, 7 and 8; (2) R2C7, R3C7, R7C7 and R9C7 with 1, 4, 5, 8 and 9; (3) R2C4 with 4 and 7; (4) R2C1 with 6 and 7. If such a group loses one digit, it needs all its others. And 4 and 5 can each be in only one of (1) and (2), and 4 can be in only one of (2) and (3), and 7 can be in only one of (3) and (4), for all places in the two share a row, column or box. If the first group does not hold 6, it needs all its others, which takes a digit from the next, and so on to the last, which then needs 6. So the first group or the last keeps 6, and each of R1C2 and R2C6 shares a row, column or box with all its places in both. So 6 cannot be in R1C2 or R2C6.
 zh1 看看第 2 列。
 zh2 技巧是「待定數組鏈」：幾個格組，各自的數字比格數多一個（稱為「待定數組」），一組接一組地搶走一個數字。
 zh3 與 1、4、5、6、7、8、9 有關。
 zh4 注意 R2C1、R2C2、R2C4、R2C7、R2C9、R3C7、R7C7、R9C7（R 是列，C 是行）。
-zh5 下列格組的數字各比格數多一個：（1）R2C1、R2C2、R2C4、R2C9 有 4、5、6、7、8；（2）R2C7、R3C7、R7C7、R9C7 有 1、4、5、8、9；（3）R2C4 有 4、7；（4）R2C1 有 6、7。這樣的格組若失去一個數字，其他數字就都要用到。而且4、5 各只能在（1）與（2）其中一組、4 只能在（2）與（3）其中一組與7 只能在（3）與（4）其中一組，因為在這兩組的位置都同列、同行或同宮。若第一組沒有 6，它就要用到其他所有數字，搶走下一組的一個數字，如此直到最後一組，最後一組就一定要用 6。所以第一組或最後一組必有 6，而 R1C2、R2C6 與它在這兩組的所有位置都同列、同行或同宮。所以 R1C2、R2C6 不能是 6。
+zh5 下列格組的數字各比格數多一個：（1）R2C1、R2C2、R2C4、R2C9 有 4、5、6、7、8；（2）R2C7、R3C7、R7C7、R9C7 有 1、4、5、8、9；（3）R2C4 有 4、7；（4）R2C1 有 6、7。這樣的格組若失去一個數字，其他數字就都要用到。而且 4、5 各只能在（1）與（2）其中一組，4 只能在（2）與（3）其中一組，7 只能在（3）與（4）其中一組，因為在這兩組的位置都同列、同行或同宮。若第一組沒有 6，它就要用到其他所有數字，搶走下一組的一個數字，如此直到最後一組，最後一組就一定要用 6。所以第一組或最後一組必有 6，而 R1C2、R2C6 與它在這兩組的所有位置都同列、同行或同宮。所以 R1C2、R2C6 不能是 6。
 misses R2C1-6
 `)
 }

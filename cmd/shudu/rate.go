@@ -212,8 +212,39 @@ func ratingText(p *logic.Profile, r *logic.Rating) string {
 	return fmt.Sprintf("%v/%v/%v", r.ER, r.EP, r.ED)
 }
 
-// techniquesCommand returns "techniques".
+// techniquesCommand returns "techniques": the list, or what those are that are named.
 func (a *app) techniquesCommand() *cobra.Command {
+	cmd := a.techniquesList()
+	cmd.Use = "techniques [name|code]..."
+	cmd.Args = cobra.ArbitraryArgs
+	all := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return all(cmd, args)
+		}
+		techniques, err := answer.Techniques(a.lang, args)
+		if err != nil {
+			return err
+		}
+		a.tellTechniques(techniques, cmd.Flag("output").Value.String() == "json")
+		return nil
+	}
+	return cmd
+}
+
+// tellTechniques says what techniques are, each in a sentence.
+func (a *app) tellTechniques(techniques []*logic.Technique, asJSON bool) {
+	for _, t := range techniques {
+		if asJSON {
+			writeJSON(a.out, answer.TechniqueOf(a.lang, t))
+			continue
+		}
+		title := answer.StepTitle(a.lang, &logic.Step{Technique: t})
+		fmt.Fprintln(a.out, a.hanging(a.say("step", title, a.say("what."+t.Name))))
+	}
+}
+
+func (a *app) techniquesList() *cobra.Command {
 	return list(a, "techniques", known, func(t *logic.Technique) any { return answer.TechniqueOf(a.lang, t) }, func(t *logic.Technique) []string {
 		return []string{t.Code, se(t), hodoku(t), a.say("technique."+t.Name) + a.slow(t)}
 	}, a.say("techniques.code"), "SE", "HoDoKu", a.say("techniques.name"))

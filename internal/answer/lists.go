@@ -57,6 +57,7 @@ type TechniqueObject struct {
 	V     int      `json:"v"`
 	Name  string   `json:"name"`
 	Title string   `json:"title"`
+	About string   `json:"about"` // what it is, in a sentence
 	Code  string   `json:"code"`
 	ER    *float64 `json:"er,omitempty"`
 	Level string   `json:"level,omitempty"`
@@ -66,7 +67,7 @@ type TechniqueObject struct {
 
 // TechniqueOf returns what JSON says of a technique.
 func TechniqueOf(l text.Lang, t *logic.Technique) TechniqueObject {
-	o := TechniqueObject{1, t.Name, l.Say("technique." + t.Name), t.Code, nil, t.Level.String(), t.Score, t.Slow}
+	o := TechniqueObject{1, t.Name, l.Say("technique." + t.Name), l.Say("what." + t.Name), t.Code, nil, t.Level.String(), t.Score, t.Slow}
 	if t.SE != 0 {
 		er := float64(t.SE) / 10
 		o.ER = &er

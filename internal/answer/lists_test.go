@@ -88,7 +88,7 @@ func TestTechniqueList(t *testing.T) {
 	codes := map[string]bool{}
 	for _, o := range list {
 		x := logic.Named(o.Code)
-		if x == nil || x.Name != o.Name || o.Title != o.Name || o.V != 1 || codes[o.Code] || x.Slow != o.Slow {
+		if x == nil || x.Name != o.Name || o.Title != o.Name || o.V != 1 || codes[o.Code] || x.Slow != o.Slow || o.About == "" {
 			t.Errorf("%+v", o)
 		}
 		if codes[o.Code] = true; o.ER != nil && *o.ER != float64(x.SE)/10 || (o.ER == nil) != (x.SE == 0) {
@@ -99,7 +99,7 @@ func TestTechniqueList(t *testing.T) {
 		t.Errorf("%d techniques", len(list))
 	}
 	zh := answer.TechniqueOf(text.Chinese, logic.XWing)
-	if got := string(answer.JSON(zh)); got != `{"v":1,"name":"X-Wing","title":"X 翼","code":"0300","er":3.2,"level":"Hard","score":140,"slow":false}`+"\n" {
+	if got := string(answer.JSON(zh)); got != `{"v":1,"name":"X-Wing","title":"X 翼","about":"某數字在兩列中只能在同樣的兩行（或反過來），所以這兩行的其他格不能是它。","code":"0300","er":3.2,"level":"Hard","score":140,"slow":false}`+"\n" {
 		t.Error(got)
 	}
 }

@@ -68,7 +68,7 @@ func (t teller) ties() play.Phrase {
 			said = append(said, play.Tell(key, t.digits(digits), i+1, j+1))
 		}
 	}
-	return listed("and", said)
+	return listedBy("reason.and", said)
 }
 
 // tied returns the digits of two sets that cannot stand in both.
