@@ -40,7 +40,7 @@ func Amiss(ctx context.Context, l text.Lang, p *sudoku.Puzzle) ([]string, error)
 		return []string{l.Say("hint.missing", Cells(p.Geometry, lack))}, nil
 	}
 	if lines = append(lines, suspects(ctx, l, p)...); len(lines) == 0 {
-		return []string{l.Say("hint.nosolution")}, nil
+		return []string{l.Say(noSolution(p))}, nil
 	}
 	lines[0] = l.Say("hint.deadend", lines[0])
 	return lines, nil
@@ -64,6 +64,15 @@ func lacking(ctx context.Context, p *sudoku.Puzzle) (cells []sudoku.Cell) {
 		}
 	}
 	return cells
+}
+
+// noSolution is the message for a puzzle without a solution of which nothing more is
+// known: where there are other rules than houses, no digit need be wrong.
+func noSolution(p *sudoku.Puzzle) string {
+	if m, err := model.Compile(p); err != nil || !m.Classic() {
+		return "hint.contradiction"
+	}
+	return "hint.nosolution"
 }
 
 // mostSuspects is how many digits are suspected at most: more help nobody.

@@ -39,7 +39,7 @@ func TestAHintSaysWhatIsWrongFirst(t *testing.T) {
 		full4:  "Nothing is left to do: the grid is full.",
 		empty4: "The puzzle has several solutions; two of them differ in R3C1, R3C3, R4C1, R4C3.",
 		stuck4: "The puzzle has no solution: R1C4 has no candidate; no place for 3 in row 1; no place for 3 in box 1",
-		`{"v":1,"rows":2,"cols":2,"rules":[{"rule":"latin"},{"rule":"killer","sum":4,"where":["R1C1","R1C2"]}]}`: "The puzzle has no solution: a digit is wrong.",
+		`{"v":1,"rows":2,"cols":2,"rules":[{"rule":"latin"},{"rule":"killer","sum":4,"where":["R1C1","R1C2"]}]}`: "The puzzle has no solution: its digits and rules contradict each other.",
 		// The notes of one cell lack its digit; without the notes it would be well.
 		`{"v":1,"rows":4,"cols":4,"givens":[[1,null,null,null],[null,4,null,null],[null,null,null,2],[null,3,null,null]],"candidates":{"R1C3":[2,3]},"rules":[{"rule":"latin"},{"rule":"boxes","height":2,"width":2}]}`: "The notes of R1C3 lack the right digit.",
 	} {
