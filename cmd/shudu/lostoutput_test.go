@@ -59,10 +59,11 @@ func TestAFullDiskIsToldOnce(t *testing.T) {
 // What takes no arguments says so, and what does not know a word lists those it knows
 // in a sentence of its own.
 func TestRefusalsAreSentences(t *testing.T) {
-	for _, name := range []string{"version", "formats", "techniques", "engines"} {
+	for _, name := range []string{"version", "formats", "engines"} {
 		tells(t, "", []string{name, "x"}, says{2, "", "shudu: shudu " + name + " takes no arguments: \"x\" is one too many\n"})
 		tells(t, "", []string{name, "x", "--lang", "zh-TW"}, says{2, "", "shudu: shudu " + name + " 不需要參數：多了 \"x\"\n"})
 	}
+	tells(t, "", []string{"techniques", "x"}, says{2, "", "shudu: there is no technique \"x\": \"shudu techniques\" lists them.\n"})
 	tells(t, "", []string{"man", t.TempDir(), "x"}, says{2, "", "/shudu: shudu man takes 1 argument at most: \"x\" is one too many\n/"})
 	for _, args := range [][]string{
 		{"bulk", "new", t.TempDir() + "/job", "--op", "qqqqq"}, {"solve", "--engine", "qqqqq", unique4}, {"solve", "--from", "qqqqq", unique4}, {"rules", "qqqqq"},
