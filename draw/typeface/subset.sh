@@ -5,7 +5,7 @@
 # every width is stated: readers that cut fonts down get the short form wrong.
 set -eu
 font=${1:-/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf}
-cat ../../internal/text/*.go | tr -d '\000-\177' >han.txt
+cat ../../internal/text/*.go ../../internal/text/words/*.txt ../../internal/text/errors/*.txt | tr -d "\000-\177" >han.txt
 pyftsubset "$font" --text-file=han.txt --output-file=han.ttf --no-hinting --drop-tables+=GSUB,GPOS,vhea,vmtx --name-IDs=0,1,2,5,13,14
 rm han.txt
 /usr/bin/python3 -c '
