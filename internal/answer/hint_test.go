@@ -24,7 +24,7 @@ func TestAHintTellsNoMoreThanItsRung(t *testing.T) {
 		// A step that places a digit lists no eliminations.
 		about(unique4, `"level":"5"`): `{"v":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3."}`,
 		about(unique4, `"level":6`):   `{"v":1,"level":6,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3.\n +-----+-----+\n | 1 . | . . |\n | 3 4 | . . |\n +-----+-----+\n | . . | . 2 |\n | . 3 | . . |\n +-----+-----+\n"}`,
-		about(caged, `"level":5`):     `{"v":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.5,"digits":["2"],"houses":["column 1"],"cells":["R1C1"],"eliminations":[],"placements":["211"],"text":"In column 1, R1C1 is the only empty cell that can still be 2: by what is known already 2 cannot be in R2C1. So R1C1 is 2."}`,
+		about(caged, `"level":5`):     `{"v":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.5,"digits":["2"],"houses":["column 1"],"cells":["R1C1"],"eliminations":[],"placements":["211"],"text":"In column 1, R1C1 is the only empty cell that can still be 2: all others are ruled out by what is known already. So R1C1 is 2."}`,
 	})
 	for _, wrong := range []string{`"level":7`, `"level":-1`, `"level":"why"`, `"level":1.5`} {
 		if e := refuses(t, "hint", about(xwing, wrong)); e.Kind != answer.Misused || !strings.Contains(e.Text, "0 … 6") {

@@ -39,7 +39,10 @@ func (t teller) whyNoOther(k logic.Candidate) play.Phrase {
 		said = append(said, play.Tell("reason.has", t.house(best), t.digits(has)))
 		left &^= has
 	}
-	if left != 0 {
+	switch {
+	case len(said) == 0:
+		said = append(said, play.Tell("reason.gone.all"))
+	case left != 0:
 		said = append(said, play.Tell("reason.gone", t.digits(left)))
 	}
 	return listed("reason.and", said)
@@ -84,7 +87,10 @@ func (t teller) whyNowhereElse(h int, k logic.Candidate) play.Phrase {
 	default:
 		said = append(said, play.Tell("reason.stand", t.Geometry.Label(k.Digit), t.names(by)))
 	}
-	if !left.Empty() {
+	switch {
+	case len(by) == 0:
+		said = append(said, play.Tell("reason.out.all"))
+	case !left.Empty():
 		said = append(said, play.Tell("reason.out", t.Geometry.Label(k.Digit), t.names(left.List())))
 	}
 	return listed("reason.and", said)

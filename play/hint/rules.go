@@ -118,6 +118,9 @@ func (t teller) rules() play.Phrase {
 	if len(said) == 0 || slices.ContainsFunc(t.Grounds, func(g logic.Truth) bool { return g.Ground == logic.RuleGround }) {
 		named = append(named, t.sums()...)
 	}
+	if len(named) == 0 {
+		return play.Tell("rules.none")
+	}
 	return listed("and", named)
 }
 
