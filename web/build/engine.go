@@ -71,7 +71,7 @@ var calm = []string{
 	"shudu/draw/...", "shudu/bank/...", "shudu/rule", "shudu/canon", "shudu/generate",
 	"shudu/check", "shudu/learn/...", "shudu/internal/fault",
 	"encoding/...", "compress/...", "net/...", "time", "fmt", "reflect", "os", "io/...", "bufio", "errors", "context", "sort", "path/...",
-	"math/big", "strconv", "internal/strconv", "unicode", "rsc.io/...", "shudu/internal/expr", "shudu/internal/lzstring", "shudu/internal/prose",
+	"math/big", "unicode", "rsc.io/...", "shudu/internal/expr", "shudu/internal/lzstring", "shudu/internal/prose",
 }
 
 // small returns the flags that keep the engine small.
