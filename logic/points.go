@@ -127,7 +127,8 @@ func (p *points) step() *Step {
 	return st
 }
 
-// truth is what a pan gives points for. It reports false when it gives none.
+// truth is what a pan gives points for in the cells that are still empty. It reports
+// false when it gives none.
 func (p *points) truth(of *pan) (Truth, bool) {
 	worth := map[int]int{}
 	for r := of.from; r < of.to; r++ {
@@ -137,8 +138,12 @@ func (p *points) truth(of *pan) (Truth, bool) {
 	}
 	t := Truth{Ground: PointGround, Cell: sudoku.NoCell, House: of.house, Rules: slices.Clone(of.rules), Least: p.least(of)}
 	for k, c := range p.candidates {
-		if worth[k] != 0 && p.live(k) {
+		switch {
+		case worth[k] == 0 || !p.live(k):
+		case p.s.empty.Has(c.Cell):
 			t.Points = append(t.Points, Points{c, worth[k]})
+		default:
+			t.Least -= worth[k] // the digit that stands there has them already
 		}
 	}
 	return t, len(t.Points) > 0

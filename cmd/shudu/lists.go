@@ -53,15 +53,18 @@ func (a *app) formatsCommand() *cobra.Command {
 // rulesCommand returns "rules": the list, or the example puzzles of the rules
 // that are named.
 func (a *app) rulesCommand() *cobra.Command {
-	cmd := a.rulesList()
-	cmd.Use = "rules [rule]..."
-	cmd.Args = cobra.ArbitraryArgs
+	return orNamed(a.rulesList(), "rules [rule]...", func(_ *cobra.Command, args []string) error { return a.examples(args) })
+}
+
+// orNamed makes a command that lists all do something else with those that are named.
+func orNamed(cmd *cobra.Command, use string, named func(cmd *cobra.Command, args []string) error) *cobra.Command {
 	list := cmd.RunE
+	cmd.Use, cmd.Args = use, cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return list(cmd, args)
 		}
-		return a.examples(args)
+		return named(cmd, args)
 	}
 	return cmd
 }

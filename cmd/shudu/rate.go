@@ -214,22 +214,14 @@ func ratingText(p *logic.Profile, r *logic.Rating) string {
 
 // techniquesCommand returns "techniques": the list, or what those are that are named.
 func (a *app) techniquesCommand() *cobra.Command {
-	cmd := a.techniquesList()
-	cmd.Use = "techniques [name|code]..."
-	cmd.Args = cobra.ArbitraryArgs
-	all := cmd.RunE
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return all(cmd, args)
-		}
+	return orNamed(a.techniquesList(), "techniques [name|code]...", func(cmd *cobra.Command, args []string) error {
 		techniques, err := answer.Techniques(a.lang, args)
 		if err != nil {
 			return err
 		}
 		a.tellTechniques(techniques, cmd.Flag("output").Value.String() == "json")
 		return nil
-	}
-	return cmd
+	})
 }
 
 // tellTechniques says what techniques are, each in a sentence.

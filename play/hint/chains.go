@@ -28,18 +28,6 @@ func numbered(said []play.Phrase) play.Phrase {
 	return listedBy("facts", said)
 }
 
-// listedBy says several things with the same word between any two.
-func listedBy(key string, said []play.Phrase) play.Phrase {
-	if len(said) == 0 {
-		return play.Tell("nothing")
-	}
-	out := said[len(said)-1]
-	for i := len(said) - 2; i >= 0; i-- {
-		out = play.Tell(key, said[i], out)
-	}
-	return out
-}
-
 func (t teller) chain(chain []logic.Node) play.Phrase {
 	var said []play.Phrase
 	known := &inferences{Board: t.Board}

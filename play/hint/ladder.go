@@ -329,10 +329,9 @@ func (t teller) at() (cells []sudoku.Cell) {
 // conclusion says what follows: a digit that stands, or candidates that go.
 func (t teller) conclusion() play.Phrase {
 	if len(t.Placements) > 0 {
-		return t.joined("sentences", len(t.Placements), func(i int) play.Phrase {
-			k := t.Placements[i]
+		return listedBy("sentences", phrases(t.Placements, func(k logic.Candidate) play.Phrase {
 			return play.Tell("so.place", t.Geometry.Name(k.Cell), t.Geometry.Label(k.Digit))
-		})
+		}))
 	}
 	return t.dropped()
 }
@@ -358,9 +357,11 @@ func (t teller) dropped() play.Phrase {
 		}
 		gone[i] |= d.Set()
 	}
-	return play.Tell("so", t.joined("facts", len(from), func(i int) play.Phrase {
-		return play.Tell("so.drop", listed("drop.digits", t.labels(gone[i])), listed("drop.cells", t.named(from[i].List())))
-	}))
+	var said []play.Phrase
+	for i, set := range from {
+		said = append(said, play.Tell("so.drop", listed("drop.digits", t.labels(gone[i])), listed("drop.cells", t.named(set.List()))))
+	}
+	return play.Tell("so", listedBy("facts", said))
 }
 
 // mostFacts is how many facts are told at most; nobody reads more.
@@ -378,9 +379,9 @@ func (t teller) facts() play.Phrase {
 		}
 	}
 	if n := len(truths) - mostFacts; n > 0 {
-		return play.Tell("facts", t.joined("facts", mostFacts, func(i int) play.Phrase { return t.fact(truths[i]) }), play.Tell("facts.more", n))
+		return play.Tell("facts", listedBy("facts", phrases(truths[:mostFacts], t.fact)), play.Tell("facts.more", n))
 	}
-	return t.joined("facts", len(truths), func(i int) play.Phrase { return t.fact(truths[i]) })
+	return listedBy("facts", phrases(truths, t.fact))
 }
 
 // fact says one truth about a cell or a house.

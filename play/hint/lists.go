@@ -92,14 +92,22 @@ func (t teller) alike(kind string, list []int) (said []play.Phrase) {
 	return []play.Phrase{play.Tell("houses", kind, listed("list.and", numbers), listed("and", said))}
 }
 
-// joined is several phrases, one after the other.
-func (t teller) joined(key string, n int, at func(i int) play.Phrase) play.Phrase {
-	if n == 0 {
+// listedBy says several things with the same word between any two.
+func listedBy(key string, said []play.Phrase) play.Phrase {
+	if len(said) == 0 {
 		return play.Tell("nothing")
 	}
-	out := at(n - 1)
-	for i := n - 2; i >= 0; i-- {
-		out = play.Tell(key, at(i), out)
+	out := said[len(said)-1]
+	for i := len(said) - 2; i >= 0; i-- {
+		out = play.Tell(key, said[i], out)
 	}
 	return out
+}
+
+// phrases says each of several things.
+func phrases[T any](items []T, say func(T) play.Phrase) (said []play.Phrase) {
+	for _, x := range items {
+		said = append(said, say(x))
+	}
+	return said
 }

@@ -25,7 +25,7 @@ func (t teller) points() play.Phrase {
 	if len(given) == 0 {
 		return play.Tell("nothing")
 	}
-	list := t.joined("facts", len(given), func(i int) play.Phrase { return t.pointsOf(given[i]) })
+	list := listedBy("facts", phrases(given, t.pointsOf))
 	return play.Tell("points", list, number(asked), number(best), number(best-asked))
 }
 
@@ -41,7 +41,7 @@ func (t teller) bestPoints() (sum int) {
 	}
 	for c := range cells {
 		var all []int
-		for d := range (t.Candidates(c) | t.Digit(c).Set()).All() {
+		for d := range t.Candidates(c).All() {
 			all = append(all, worth[logic.Candidate{Cell: c, Digit: d}])
 		}
 		sum += slices.Max(all)
