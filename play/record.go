@@ -20,6 +20,7 @@ type Card struct {
 // Summary is a game in a few numbers.
 type Summary struct {
 	Card
+	Of           *sudoku.Puzzle // as it stands
 	Status       Status
 	Title        string
 	Rows, Cols   int
@@ -33,13 +34,13 @@ type Summary struct {
 // Summary returns the game in a few numbers.
 func (s *Session) Summary(card Card) Summary {
 	g := s.Puzzle().Geometry
-	sum := Summary{Card: card, Status: s.Status(), Title: s.Puzzle().Info.Title, Rows: g.Rows(), Cols: g.Cols(), Count: s.Count()}
+	sum := Summary{Card: card, Of: s.Puzzle(), Status: s.Status(), Title: s.Puzzle().Info.Title, Rows: g.Rows(), Cols: g.Cols(), Count: s.Count()}
 	if len(s.log) > 0 {
 		sum.Started, sum.Last = s.log[0].At, s.log[len(s.log)-1].At
 		sum.Time = s.now.clock.spent
 	}
 	for c, q := range s.now.board {
-		if g.Exists(sudoku.Cell(c)) && !q.Given {
+		if g.Exists(sudoku.Cell(c)) && !g.IsVar(sudoku.Cell(c)) && !q.Given {
 			sum.Open++
 			if q.Digit != sudoku.None {
 				sum.Filled++

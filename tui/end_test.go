@@ -124,7 +124,7 @@ func TestHomeShowsTheLastGame(t *testing.T) {
 		tb := sit(t, numbered(7), c...)
 		tb.press("n", "q")
 		again := sit(t, Home(), append(c, func(c *Config) { c.Shelf = tb.Shelf })...)
-		name := saying.Name(tb.Lang, play.Card{Level: builtin.Level(7), Number: 7}, "")
+		name := saying.Name(tb.Lang, play.Card{Level: builtin.Level(7), Number: 7}, small())
 		again.shows(name)
 		again.shows("0/")
 		again.shows("┏━━━┯")

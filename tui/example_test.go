@@ -31,7 +31,7 @@ func ExamplePlain() {
 		Out:    os.Stdout,
 	}, play.Card{}, p)
 	// Output:
-	// Shudu 數獨
+	// Sudoku 4x4
 	// - rows and columns: No digit stands twice in a row or a column.
 	// - boxes: No digit stands twice in a box.
 	// Row 1: 1 _ _ _

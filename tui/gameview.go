@@ -80,7 +80,7 @@ func (g *game) boardLines(a *app) []string {
 func (g *game) panel(a *app, w int) []string {
 	t := a.theme
 	message := g.messageLines(a, w)
-	lines := append(make([]string, g.originY), t.title.Render(fit(saying.Name(a.Lang, g.Card, g.Puzzle().Info.Title), w)), "")
+	lines := append(make([]string, g.originY), t.title.Render(fit(saying.Name(a.Lang, g.Card, g.Puzzle()), w)), "")
 	add := func(key, value string) {
 		lines = append(lines, fit(t.faint.Render(pad(a.say(key), 7))+" "+value, w))
 	}

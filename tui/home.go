@@ -41,7 +41,7 @@ func (h *home) again(a *app) {
 	resume := a.say("home.continue")
 	if games := a.games(); len(games) > 0 {
 		h.last = &games[0]
-		resume = a.say("home.continue.last", saying.Name(a.Lang, h.last.Card, h.last.Title))
+		resume = a.say("home.continue.last", saying.Name(a.Lang, h.last.Card, h.last.Of))
 	}
 	add := func(label string, f func(*app) tea.Cmd) { h.items = append(h.items, item{label, f}) }
 	add(a.say("home.play"), func(a *app) tea.Cmd { return a.open(levelScreen(a)) })
@@ -78,7 +78,7 @@ func (h *home) view(a *app) frame {
 		plan = board.New(h.last.Of, board.Normal, board.Options{ASCII: a.ascii(), Mono: a.mono(), Dumb: a.dumb(), Blank: '.'})
 	}
 	picture := a.theme.lines(plan.Draw(sudoku.Still(h.last.Of, h.last.Grid)))
-	words := a.say("home.last", saying.Name(a.Lang, h.last.Card, h.last.Title), h.last.Filled, h.last.Open, saying.Clock(h.last.Time))
+	words := a.say("home.last", saying.Name(a.Lang, h.last.Card, h.last.Of), h.last.Filled, h.last.Open, saying.Clock(h.last.Time))
 	picture = append([]string{"", fit(words, a.width-left-2), ""}, picture...)
 	lines := strings.Split(f.text, "\n")
 	for i, l := range lines {
@@ -277,7 +277,7 @@ func continueGame(a *app, m *menu, e shelf.Entry) tea.Cmd {
 
 // entryWords is a game in one line of a list.
 func entryWords(a *app, e shelf.Entry) string {
-	name := saying.Name(a.Lang, e.Card, e.Title)
+	name := saying.Name(a.Lang, e.Card, e.Of)
 	words := a.say("continue.entry", pad(fit(name, 24), 24), e.Last.Local().Format("2006-01-02 15:04"), e.Filled, e.Open, saying.Clock(e.Time))
 	if e.Busy {
 		words += "  " + a.say("continue.busy")

@@ -75,7 +75,7 @@ func plainOn(a *app, m *match.Match) error {
 	g := &lineGame{app: a, Match: m, out: a.Out}
 	v := a.examine(m.Puzzle(), slow)
 	m.Take(v)
-	g.print(saying.Name(a.Lang, m.Card, m.Puzzle().Info.Title))
+	g.print(saying.Name(a.Lang, m.Card, m.Puzzle()))
 	g.print(a.verdictWords(v))
 	g.print(saying.Rules(a.Lang, m.Puzzle()))
 	g.show()

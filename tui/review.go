@@ -146,7 +146,7 @@ func (g *game) share(a *app) tea.Cmd {
 
 // about tells the rules of the puzzle.
 func (g *game) about(a *app) tea.Cmd {
-	return a.open(&reader{title: saying.Name(a.Lang, g.Card, g.Puzzle().Info.Title), text: func(a *app, w int) []string {
+	return a.open(&reader{title: saying.Name(a.Lang, g.Card, g.Puzzle()), text: func(a *app, w int) []string {
 		info := g.Puzzle().Info
 		var texts []string
 		for _, s := range []string{info.Title, info.Author, info.Source, info.URL, info.Comment} {

@@ -19,7 +19,7 @@ func statsScreen(a *app) screen {
 	m := &menu{title: a.say("stats.title"), foot: a.say("stats.foot")}
 	m.intro = statsLines(a, st)
 	for _, s := range games[:min(len(games), 100)] {
-		name := saying.Name(a.Lang, s.Card, s.Title)
+		name := saying.Name(a.Lang, s.Card, s.Of)
 		words := a.say("stats.game", s.Last.Local().Format("2006-01-02 15:04"), pad(a.say("status."+s.Status.String()), 10), pad(saying.Clock(s.Time), 8), name)
 		m.items = append(m.items, item{words, func(a *app) tea.Cmd {
 			card, session, err := a.Shelf.Review(s.ID)

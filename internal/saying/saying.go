@@ -146,48 +146,43 @@ func Clues(l text.Lang, clues []desk.Clue) []string {
 	return out
 }
 
-// Name is what a game is called: its day, its title, or its level and number.
-func Name(l text.Lang, card play.Card, title string) string {
+// Name is what a game on a puzzle is called: its day, its title, its level and number
+// in a bank, or else its kind and its size, so that one game is told from another.
+func Name(l text.Lang, card play.Card, p *sudoku.Puzzle) string {
 	switch {
 	case card.Daily != "":
 		return l.Say("name.daily", card.Daily)
-	case title != "":
-		return title
+	case p.Info.Title != "":
+		return p.Info.Title
 	case card.Level != "" && card.Number > 0:
 		return l.Say("name.level", l.Say("level."+card.Level), card.Number)
 	case card.Number > 0:
 		return l.Say("name.number", card.Number)
-	case card.Level != "":
-		return l.Say("level." + card.Level)
 	case card.Mode == "set":
 		return l.Say("name.set")
+	case card.Level != "":
+		return l.Say("name.kind", l.Say("level."+card.Level), kind(l, p))
 	}
-	return unnamed
+	return kind(l, p)
 }
 
-// unnamed is what a game is called that nobody gave a name.
-const unnamed = "Shudu 數獨"
-
-// Called is what a game on a puzzle is called: its name, or else its kind and its
-// size, so that one game is told from another.
-func Called(l text.Lang, card play.Card, p *sudoku.Puzzle) string {
-	name := Name(l, card, p.Info.Title)
-	if name != unnamed {
-		return name
-	}
-	var kinds []string
+// kind is what kind of puzzle it is: the first two rules that are none of an ordinary
+// Sudoku, how many more there are, and the size.
+func kind(l text.Lang, p *sudoku.Puzzle) string {
+	var names []string
 	for _, r := range p.Rules {
-		if kind := Rule(l, r.Name()); unusual(r) && !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
+		if name := Rule(l, r.Name()); unusual(r) && !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	if len(kinds) > 2 {
-		kinds = append(kinds[:2], "…")
+	if len(names) == 0 {
+		names = []string{l.Say("print.sudoku")}
 	}
-	if len(kinds) == 0 {
-		kinds = []string{l.Say("print.sudoku")}
+	words := strings.Join(names[:min(len(names), 2)], l.Say("draw.and"))
+	if more := len(names) - 2; more > 0 {
+		words += fmt.Sprintf(" +%d", more)
 	}
-	return fmt.Sprintf("%s %d×%d", strings.Join(kinds, l.Say("draw.and")), p.Geometry.Rows(), p.Geometry.Cols())
+	return fmt.Sprintf("%s %dx%d", words, p.Geometry.Rows(), p.Geometry.Cols())
 }
 
 // Clock is a time of play: 3:07, 1:02:03.
@@ -237,7 +232,7 @@ func Notes(g *sudoku.Geometry, q sudoku.Content) string {
 // Share is a game as a text to send to a friend: what it was, how it went,
 // the puzzle, and links to it where there are any.
 func Share(l text.Lang, card play.Card, s *play.Session, now time.Time) string {
-	lines := []string{l.Say("share.head", Name(l, card, s.Puzzle().Info.Title))}
+	lines := []string{l.Say("share.head", Name(l, card, s.Puzzle()))}
 	if n := s.Count(); s.Status().Over() {
 		lines = append(lines, l.Say("share."+s.Status().String(), Clock(s.Elapsed(now)), n.Misses, n.Hints))
 	}

@@ -34,22 +34,34 @@ func TestPhrasesAreSaidWithTheirPhrases(t *testing.T) {
 	}
 }
 
-func TestNames(t *testing.T) {
+// A game is called by its day, its title or its number; one without any of them by
+// its level, its kind and its size.
+func TestGamesAreToldApartByTheirNames(t *testing.T) {
+	plain := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	killer := sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Killer{Sum: 5, Where: []sudoku.Cell{0}})...)
+	many := sudoku.New(sudoku.Square(4), rule.Killer{}, rule.Thermometer{}, rule.Killer{}, rule.Renban{})
+	mine := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	mine.Info.Title = "Mine"
 	for _, tt := range []struct {
-		card  play.Card
-		title string
-		want  string
+		card   play.Card
+		p      *sudoku.Puzzle
+		en, zh string
 	}{
-		{play.Card{Daily: "2026-11-15"}, "x", "Daily 2026-11-15"},
-		{play.Card{Level: "easy", Number: 7}, "Mine", "Mine"},
-		{play.Card{Level: "easy", Number: 7}, "", "easy, number 7"},
-		{play.Card{Number: 7}, "", "Number 7"},
-		{play.Card{Level: "hard"}, "", "hard"},
-		{play.Card{Mode: "set"}, "", "A new puzzle"},
-		{play.Card{}, "", "Shudu 數獨"},
+		{play.Card{Daily: "2026-11-15", Level: "hard"}, mine, "Daily 2026-11-15", "每日 2026-11-15"},
+		{play.Card{Level: "easy", Number: 7}, mine, "Mine", "Mine"},
+		{play.Card{Level: "easy", Number: 7}, plain, "easy, number 7", "簡單 第 7 題"},
+		{play.Card{Number: 7}, plain, "Number 7", "第 7 題"},
+		{play.Card{Mode: "set", Level: "hard"}, plain, "A new puzzle", "新題目"},
+		{play.Card{Level: "hard"}, plain, "hard Sudoku 9x9", "困難數獨 9x9"},
+		{play.Card{Level: "hard"}, killer, "hard killer cage 4x4", "困難殺手籠 4x4"},
+		{play.Card{}, plain, "Sudoku 9x9", "數獨 9x9"},
+		{play.Card{}, many, "killer cage, thermometer +1 4x4", "殺手籠、溫度計 +1 4x4"},
 	} {
-		if got := Name(text.English, tt.card, tt.title); got != tt.want {
-			t.Errorf("%+v is %s, want %s", tt.card, got, tt.want)
+		if got := Name(text.English, tt.card, tt.p); got != tt.en {
+			t.Errorf("%+v is %s, not %s", tt.card, got, tt.en)
+		}
+		if got := Name(text.Chinese, tt.card, tt.p); got != tt.zh {
+			t.Errorf("%+v is %s, not %s", tt.card, got, tt.zh)
 		}
 	}
 }
@@ -100,25 +112,6 @@ func TestEveryKindOfRuleIsSaidOnPaper(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// A game without a name is called by its kind and its size; one with a name, a day
-// or a level by that.
-func TestGamesWithoutANameAreToldApart(t *testing.T) {
-	plain, killer := sudoku.New(sudoku.Square(9), rule.Classic(9)...), sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Killer{Sum: 5, Where: []sudoku.Cell{0}})...)
-	many := sudoku.New(sudoku.Square(4), rule.Killer{}, rule.Thermometer{}, rule.Killer{}, rule.Renban{})
-	for _, c := range []struct {
-		card play.Card
-		p    *sudoku.Puzzle
-		want string
-	}{{play.Card{}, plain, "數獨 9×9"}, {play.Card{}, killer, "殺手籠 4×4"}, {play.Card{}, many, "殺手籠、溫度計、… 4×4"}, {play.Card{Daily: "2026-11-16"}, plain, "每日 2026-11-16"}} {
-		if got := Called(text.Chinese, c.card, c.p); got != c.want {
-			t.Errorf("%s, not %s", got, c.want)
-		}
-	}
-	if killer.Info.Title = "Its own"; Called(text.English, play.Card{}, killer) != "Its own" {
-		t.Error("it has a name of its own")
 	}
 }
 

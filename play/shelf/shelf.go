@@ -214,9 +214,8 @@ func (g *Game) Close() error { return g.file.Close(g.Session.Status().Over()) }
 // Entry is a game in a list.
 type Entry struct {
 	play.Summary
-	Grid sudoku.Grid    // the digits on its board
-	Of   *sudoku.Puzzle // the puzzle
-	Busy bool           // somebody has it open
+	Grid sudoku.Grid // the digits on its board
+	Busy bool        // somebody has it open
 }
 
 // List returns the games in progress, the latest first, and an error for every
@@ -257,7 +256,7 @@ func (s *Shelf) entry(id string) (Entry, error) {
 		return Entry{}, s.aside(id, err)
 	}
 	card.ID = id
-	return Entry{Summary: session.Summary(card), Grid: session.Grid(), Of: session.Puzzle(), Busy: found.Busy}, nil
+	return Entry{Summary: session.Summary(card), Grid: session.Grid(), Busy: found.Busy}, nil
 }
 
 // Finished returns the games that have ended, the latest first. Those that

@@ -50,14 +50,14 @@ func (s *session) games() []GameEntry {
 	out := []GameEntry{}
 	for _, e := range list {
 		entry := s.entry(e.Summary)
-		entry.Name, entry.Busy = saying.Called(s.lang, e.Card, e.Of), s.files.isBusy(e.ID)
+		entry.Busy = s.files.isBusy(e.ID)
 		out = append(out, entry)
 	}
 	return out
 }
 
 func (s *session) entry(e play.Summary) GameEntry {
-	return GameEntry{ID: e.ID, Name: saying.Name(s.lang, e.Card, e.Title), Mode: e.Mode, Level: e.Level, Daily: e.Daily,
+	return GameEntry{ID: e.ID, Name: saying.Name(s.lang, e.Card, e.Of), Mode: e.Mode, Level: e.Level, Daily: e.Daily,
 		Status: e.Status.String(), Clock: saying.Clock(e.Time), Last: e.Last.UnixMilli(), Filled: e.Filled, Open: e.Open, Rows: e.Rows, Cols: e.Cols}
 }
 

@@ -162,7 +162,7 @@ func (s *session) gameInfo() GameInfo {
 	d := s.desk
 	info := d.Puzzle().Info
 	out := GameInfo{
-		ID: d.Card.ID, Name: saying.Called(s.lang, d.Card, d.Puzzle()), Mode: d.Card.Mode, Level: d.Card.Level,
+		ID: d.Card.ID, Name: saying.Name(s.lang, d.Card, d.Puzzle()), Mode: d.Card.Mode, Level: d.Card.Level,
 		Status: d.Status().String(), Over: d.Status().Over(), Setting: d.Setting(), Rules: saying.Rules(s.lang, d.Puzzle()), Author: info.Author, Puzzle: s.shown.native,
 	}
 	if err := d.Unkept(); err != nil {

@@ -97,12 +97,27 @@ function gameRow(w: Sheet, p: Play, s: Session, g: GameEntry): HTMLElement {
     else void p.resume(g.id);
   };
   const share = g.open > 0 ? Math.round((100 * g.filled) / g.open) : 0;
-  const more = [`${g.filled}/${g.open}`, g.clock, new Date(g.last).toLocaleDateString(document.documentElement.lang, { month: "short", day: "numeric" })];
+  const more = [...kind(g), `${g.filled}/${g.open}`, g.clock, when(g.last)];
   if (g.busy) more.push(say("web.play.busy"));
   const progress = el("i", { class: "progress", "aria-hidden": "true" });
   progress.style.setProperty("--share", `${share}%`);
   const remove = () => confirmRemoval(p, s, g, (home) => fillGames(w, p, s, home));
   return el("li", { "data-game": g.id }, el("button", { class: "game", onclick: resume }, el("span", {}, g.name), el("small", {}, more.join(" · ")), progress), el("button", { class: "tool danger", "aria-label": say("web.play.delete", g.name), title: say("web.play.delete", g.name), onclick: remove }, icon("close")));
+}
+
+// kind is what a game's name does not say of it: how hard it is, and a size that is
+// not the usual one.
+function kind(g: GameEntry): string[] {
+  const level = g.level ? say(`level.${g.level}` as Word) : "";
+  const size = g.rows === 9 && g.cols === 9 ? "" : `${g.rows}x${g.cols}`;
+  return [level, size].filter((words) => !g.name.includes(words));
+}
+
+// when is a day and a time of it, as short as they can be told.
+function when(millis: number): string {
+  const at = new Date(millis);
+  const year = at.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  return at.toLocaleString(document.documentElement.lang, { year, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 }
 
 function confirmRemoval(p: Play, s: Session, g: GameEntry, then: (home: Home) => void): void {
@@ -232,7 +247,7 @@ export async function statsSheet(p: Play, s: Session): Promise<void> {
   const head = el("tr", {}, el("td", {}), ...st.head.map((h) => el("th", { scope: "col" }, h)));
   const rows = st.rows.map((r) => el("tr", {}, ...r.map((c, i) => (i === 0 ? el("th", { scope: "row" }, c) : el("td", {}, c)))));
   const games = st.games.map((g) =>
-    el("li", {}, el("button", { class: "game", onclick: () => { w.close(); void p.look(g); } }, el("span", {}, g.name), el("small", {}, [say(`status.${g.status}` as Word), g.clock, new Date(g.last).toLocaleDateString(document.documentElement.lang)].join(" · ")))),
+    el("li", {}, el("button", { class: "game", onclick: () => { w.close(); void p.look(g); } }, el("span", {}, g.name), el("small", {}, [...kind(g), say(`status.${g.status}` as Word), g.clock, when(g.last)].join(" · ")))),
   );
   const w: Sheet = sheet(
     say("stats.title"),
