@@ -41,6 +41,15 @@ func Say(l text.Lang, p play.Phrase) string {
 	return l.Say(p.Key, args...)
 }
 
+// OnPage says a phrase where there are buttons to press: what names a key for who
+// plays in a terminal has words of its own there.
+func OnPage(l text.Lang, p play.Phrase) string {
+	if key := "page." + p.Key; text.Has(key) {
+		p.Key = key
+	}
+	return Say(l, p)
+}
+
 // house is the word for a kind of house.
 func house(l text.Lang, kind string) string {
 	for _, key := range []string{"house." + kind, "rule." + kind} {

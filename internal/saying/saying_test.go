@@ -2,6 +2,7 @@ package saying
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -63,6 +64,36 @@ func TestGamesAreToldApartByTheirNames(t *testing.T) {
 		if got := Name(text.Chinese, tt.card, tt.p); got != tt.zh {
 			t.Errorf("%+v is %s, not %s", tt.card, got, tt.zh)
 		}
+	}
+}
+
+// keyed finds the name of a key in words: a letter by itself, or one of the keys that
+// a telephone has not.
+var keyed = regexp.MustCompile(`(?:^|[^A-Za-z%\]'-])[b-z](?:[^A-Za-z'-]|$)|\b(?:Enter|Esc|Ctrl|Shift|any key)\b|任意鍵`)
+
+// No notice of the page names a key: it is read on telephones, too. What only a key
+// begins may name keys, as may what only a terminal tells and what the finder of
+// singles tells, which the page does not ask.
+func TestThePageNamesNoKeysInItsNotices(t *testing.T) {
+	terminal := []string{"play.jump", "play.paused", "play.toosmall", "hint.naked", "hint.hidden"}
+	named := 0
+	for _, prefix := range []string{"play.", "hint.", "quit.", "giveup.", "settings.later"} {
+		for _, key := range text.Keys(prefix) {
+			if slices.Contains(terminal, key) {
+				continue
+			}
+			for _, l := range []text.Lang{text.English, text.Chinese} {
+				if keyed.MatchString(l.Say(key)) {
+					named++
+				}
+				if got := OnPage(l, play.Tell(key)); keyed.MatchString(got) {
+					t.Errorf("%s on the page: %s", key, got)
+				}
+			}
+		}
+	}
+	if named < 12 {
+		t.Errorf("only %d notices of the terminal name keys: what is looked for is not found", named)
 	}
 }
 

@@ -129,7 +129,7 @@ func (s *session) tell(st *State) {
 	before := s.shown.notice
 	s.shown.notice = ""
 	if n := d.Notice(now); n != nil {
-		st.Notice = &Notice{Text: saying.Say(s.lang, n.Phrase), Alarm: n.Alarm, Asks: d.Asking()}
+		st.Notice = &Notice{Text: saying.OnPage(s.lang, n.Phrase), Alarm: n.Alarm, Asks: d.Asking()}
 		if s.shown.notice = st.Notice.Text; st.Notice.Text != before {
 			st.Said = st.Notice.Text
 		}
