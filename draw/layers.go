@@ -16,12 +16,13 @@ type Layers struct {
 	Over   string `json:"over"`   // the lines of the grid, outlines, clues, dots
 	Black  []int  `json:"black"`  // the cells that are black: their ink is white
 	Clued  []int  `json:"clued"`  // the cells with a clue in their upper left corner
+	Below  []int  `json:"below"`  // where those cells begin, from above, that stand in no grid: in rows below it, column by column
 }
 
-// Layers draws the picture in layers, without what stands in its cells but those
-// that stand in no grid.
+// Layers draws the picture in layers, without what stands in its cells. Of the cells
+// that stand in no grid there are as many as are drawn.
 func (p Picture) Layers() Layers {
-	p.Title, p.Author, p.Caption, p.Looks = "", "", "", nil
+	p.Title, p.Author, p.Caption, p.Looks, p.Grid = "", "", "", nil, make(sudoku.Grid, p.Geometry.Len())
 	d := newDrawing(p)
 	out := Layers{Width: d.width(), Height: d.height(), Left: d.left, Top: d.top, Side: side}
 	out.Shades = d.onto(func() { d.layer(sudoku.MarkShade, d.shade) })
@@ -39,6 +40,10 @@ func (p Picture) Layers() Layers {
 		if d.clued(c) {
 			out.Clued = append(out.Clued, int(c))
 		}
+	}
+	for i := range d.vars {
+		_, y := d.varCorner(i)
+		out.Below = append(out.Below, y)
 	}
 	return out
 }

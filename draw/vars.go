@@ -10,10 +10,14 @@ const (
 	varRows  = 2
 )
 
+// Below returns how many of the cells that stand in no grid are drawn below it: all,
+// or where there are very many of them, the first.
+func Below(g *sudoku.Geometry) int { return min(len(g.Vars()), varRows*g.Cols()) }
+
 // placeVars makes room below the grid, and below the clues there, for the cells
-// that stand in none. Where there are very many of them, the first are drawn.
+// that stand in none.
 func (d *drawing) placeVars() {
-	if d.vars = min(len(d.Geometry.Vars()), varRows*d.Geometry.Cols()); d.vars == 0 {
+	if d.vars = Below(d.Geometry); d.vars == 0 {
 		return
 	}
 	d.below = d.Geometry.Rows()*side + d.bottom - edge + varGap

@@ -30,7 +30,7 @@ func TestCellsOutsideTheGridAreDrawn(t *testing.T) {
 	_, high := draw.Of(withVars(t, 0)).Size()
 	for n, drawn := range map[int]int{1: 1, 4: 4, 5: 5, 8: 8, 9: 8, 60: 8} {
 		p := withVars(t, n)
-		p.Givens[16] = 3
+		p.Givens[16] = 2
 		var b boxes
 		pic := draw.Of(p)
 		pic.On(&b)
@@ -42,15 +42,19 @@ func TestCellsOutsideTheGridAreDrawn(t *testing.T) {
 			if strings.HasPrefix(w.words, "Var") {
 				names++
 			}
-			if below := strings.HasPrefix(w.words, "Var") || w.words == "3" && w.top > 4*48; below && (w.top < 4*48 || w.bottom > tall || w.left < 0 || w.right > wide) {
+			if below := strings.HasPrefix(w.words, "Var") || w.words == "2"; below && (w.top < 4*48 || w.bottom > tall || w.left < 0 || w.right > wide) {
 				t.Errorf("%d: %+v is not below the grid", n, w)
 			}
 		}
 		if found := over(pic); names != drawn || len(found) > 0 {
 			t.Errorf("%d: %d names, %q", n, names, found)
 		}
-		if l := pic.Layers(); strings.Count(l.Over, "Var") != drawn || l.Height != tall || !strings.Contains(l.Over, ">3</text>") {
-			t.Errorf("%d: the board of a game has %d names", n, strings.Count(l.Over, "Var"))
+		l := pic.Layers()
+		if strings.Count(l.Over, "Var") != drawn || l.Height != tall || strings.Contains(l.Over, ">2</text>") {
+			t.Errorf("%d: the board of a game has %d names, and must not hold what stands in its cells: %s", n, strings.Count(l.Over, "Var"), l.Over)
+		}
+		if len(l.Below) != drawn || draw.Below(p.Geometry) != drawn || l.Below[0] < l.Top+4*l.Side || l.Below[drawn-1]+l.Side > l.Height {
+			t.Errorf("%d: the cells below begin at %v of %d", n, l.Below, l.Height)
 		}
 	}
 }

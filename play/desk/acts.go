@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -175,8 +176,9 @@ func (d *Desk) follow(ctx context.Context, now time.Time, h hint.Hint) (e Effect
 	return e
 }
 
+// checkpoint sets a checkpoint, and says so too where one stands already.
 func (d *Desk) checkpoint(ctx context.Context, now time.Time) Effect {
-	if _, err := d.Do(ctx, now, play.Say("checkpoint")); err == nil {
+	if _, err := d.Do(ctx, now, play.Say("checkpoint")); err == nil || errors.Is(err, play.ErrNoEffect) {
 		d.Say(false, "play.checkpoint", d.Count().Checkpoints)
 	}
 	return Effect{}

@@ -66,6 +66,7 @@ type Desk struct {
 	Mode       Mode
 	DigitFirst bool         // digits first: a digit is held, and cells are picked for it
 	Held       sudoku.Digit // the digit that is held
+	Outside    int          // how many of the cells that stand in no grid can be gone to, in rows below it
 	Jumping    bool         // the keys of a jump are being typed
 	jump       []int
 	notice     *Notice

@@ -90,7 +90,7 @@ func (d *Desk) Left() (sudoku.Digits, bool) {
 		return 0, false
 	}
 	n := map[sudoku.Digit]int{}
-	for _, digit := range d.Grid() {
+	for _, digit := range d.Grid()[:d.geometry().Positions()] {
 		n[digit]++
 	}
 	var left sudoku.Digits

@@ -348,6 +348,9 @@ func TestPageOfTrials(t *testing.T) {
 b
 	cursor R1C2
 	told play.checkpoint
+b b
+	cursor R1C2
+	told play.checkpoint
 b 3 r
 	cursor R1C2
 	told play.rolledback

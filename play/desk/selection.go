@@ -10,30 +10,35 @@ import (
 	"shudu/sudoku"
 )
 
-// walk moves the cursor, around the edges and past holes, and selects the cell
-// it comes to; with extend, besides those already selected.
+// walk moves the cursor and selects the cell it comes to; with extend, besides those
+// already selected.
 func walk(down, right int, extend bool) act {
 	return quiet(func(d *Desk) {
-		g := d.geometry()
-		r, c := g.Row(d.Cursor), g.Col(d.Cursor)
-		for range max(g.Rows(), g.Cols()) {
-			r, c = (r+down+g.Rows())%g.Rows(), (c+right+g.Cols())%g.Cols()
-			if g.At(r, c) != sudoku.NoCell {
-				break
-			}
-		}
-		to := g.At(r, c)
-		switch {
-		case to == sudoku.NoCell:
-			return
-		case extend:
-			d.choose(d.Cursor)
-			d.choose(to)
-			d.Cursor = to
-		default:
+		to := d.next(down, right)
+		if !extend {
 			d.Go(to)
+			return
 		}
+		d.choose(d.Cursor)
+		d.choose(to)
+		d.Cursor = to
 	})
+}
+
+// next is the cell that a step leads to, around the edges and past holes. Cells that
+// stand in no grid are rows below it.
+func (d *Desk) next(down, right int) sudoku.Cell {
+	g := d.geometry()
+	end, cols := g.Positions()+d.Outside, g.Cols()
+	rows := (end + cols - 1) / cols
+	r, c := int(d.Cursor)/cols, int(d.Cursor)%cols
+	for range max(rows, cols) {
+		r, c = (r+down+rows)%rows, (c+right+cols)%cols
+		if to := r*cols + c; to < end && g.Exists(sudoku.Cell(to)) {
+			return sudoku.Cell(to)
+		}
+	}
+	return d.Cursor
 }
 
 // choose adds a cell to the selection.

@@ -25,6 +25,9 @@ func boardOf(l text.Lang, p *sudoku.Puzzle) Board {
 			b.Holes = append(b.Holes, int(c))
 		}
 	}
+	for i, top := range layers.Below {
+		b.Below = append(b.Below, Below{g.Vars()[i], top})
+	}
 	return b
 }
 
@@ -86,13 +89,16 @@ type painter struct {
 // cells returns all cells of a board.
 func (p painter) cells(live sudoku.Live) []Cell {
 	out := []Cell{}
-	for c := range sudoku.Cell(p.g.Positions()) {
+	for c := range p.end() {
 		if p.g.Exists(c) {
 			out = append(out, p.cell(c, live.Looks[c]))
 		}
 	}
 	return out
 }
+
+// end is the cell behind the last one that is drawn.
+func (p painter) end() sudoku.Cell { return sudoku.Cell(p.g.Positions() + draw.Below(p.g)) }
 
 // cell returns a cell as it is shown and said.
 func (p painter) cell(c sudoku.Cell, look sudoku.Look) Cell {
@@ -121,6 +127,9 @@ func (p painter) cell(c sudoku.Cell, look sudoku.Look) Cell {
 func (p painter) label(c sudoku.Cell, look sudoku.Look) string {
 	l := p.lang
 	words := []string{l.Say("cell.at", p.g.Row(c)+1, p.g.Col(c)+1)}
+	if p.g.IsVar(c) {
+		words[0] = l.Say("cell.outside", p.g.Name(c))
+	}
 	note := func(key string, set sudoku.Digits) {
 		if set != 0 {
 			words = append(words, l.Say(key, strings.Join(labels(p.g, set), " ")))

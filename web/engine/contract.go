@@ -313,8 +313,15 @@ type Board struct {
 	Label  string   `json:"label"`           // what a screen reader says of the grid
 	Asks   string   `json:"asks,omitempty"`  // what the rules of a variant ask for, a line a rule
 	Box    Box      `json:"box"`
+	Below  []Below  `json:"below,omitempty"` // cells that stand in no grid: they are counted on in rows below it
 	Under  string   `json:"under"`
 	Over   string   `json:"over"`
+}
+
+// Below is a cell that stands in no grid: its name, and where it begins from above.
+type Below struct {
+	Name string `json:"name"`
+	Top  int    `json:"top"`
 }
 
 // Box is a drawing's size, and where the grid begins in it.

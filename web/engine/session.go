@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"shudu/draw"
 	"shudu/internal/answer"
 	"shudu/internal/fault"
 	"shudu/internal/saying"
@@ -96,7 +97,7 @@ func (s *session) follow(e desk.Effect) *State {
 
 func (s *session) exists(c int) bool {
 	g := s.desk.Puzzle().Geometry
-	return c >= 0 && c < g.Positions() && g.Exists(sudoku.Cell(c))
+	return c >= 0 && c < g.Positions()+s.desk.Outside && g.Exists(sudoku.Cell(c))
 }
 
 func (s *session) click(ctx context.Context, c Click) desk.Effect {
@@ -153,6 +154,7 @@ func (s *session) move(ctx context.Context, a Move) (any, error) {
 func (s *session) play(ctx context.Context, m *match.Match) (any, error) {
 	s.close()
 	s.desk, s.shown = desk.New(m), shown{}
+	s.desk.Outside = draw.Below(m.Puzzle().Geometry)
 	if n := m.Lost(); n > 0 && m.Unkept() == nil {
 		s.desk.Say(true, "play.lostlines", n)
 	}

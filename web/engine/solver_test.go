@@ -300,3 +300,34 @@ func TestVariableCellsAreSaid(t *testing.T) {
 		t.Errorf("a puzzle without such cells has %q", st.FirstVars)
 	}
 }
+
+// A player may write into cells that stand in no grid, go there and hear what they
+// hold; nothing but the grid counts for a win.
+func TestCellsOutsideTheGridArePlayed(t *testing.T) {
+	k := newTalk(t)
+	vars := `{"v":1,"size":4,"vars":["x","y"],"givens":"123434122143432...","rules":[{"rule":"latin"},{"rule":"boxes","width":2,"height":2}]}`
+	st := k.state("puzzle", Begin{Puzzle: vars})
+	if len(st.Board.Below) != 2 || st.Board.Below[1].Name != "y" || len(st.Cells) != 18 || st.Cells[16].Label != "x, outside the grid, empty" {
+		t.Fatalf("%+v, %+v", st.Board.Below, st.Cells[len(st.Cells)-2:])
+	}
+	k.state("click", Click{Cell: 12})
+	if st = k.state("key", Key{Code: "ArrowDown"}); st.Cursor != 16 {
+		t.Errorf("down from the last row is cell %d", st.Cursor)
+	}
+	if st = k.state("key", Key{Code: "ArrowRight"}); st.Cursor != 17 {
+		t.Errorf("right of it is cell %d", st.Cursor)
+	}
+	if st = k.state("enter", Enter{Digit: "3"}); st.Said != "y, outside the grid, 3" || st.Game.Over {
+		t.Errorf("%q is said, %+v", st.Said, st.Game)
+	}
+	if st = k.state("key", Key{Code: "ArrowRight"}); st.Cursor != 16 {
+		t.Errorf("around the edge, past what is not there, is cell %d", st.Cursor)
+	}
+	if st = k.state("click", Click{Cell: 18}); st.Cursor != 16 {
+		t.Error("there is no third one")
+	}
+	k.state("click", Click{Cell: 15})
+	if st = k.state("enter", Enter{Digit: "1"}); st.Game.Status != "solved" {
+		t.Errorf("%+v", st.Game)
+	}
+}

@@ -376,7 +376,7 @@ func TestBoardsOfAllRulesAreDrawn(t *testing.T) {
 			continue
 		}
 		l := ask[*Looked](k, "look", Look{Puzzle: string(puzzle), Lang: "en"})
-		if len(l.Cells)+len(l.Board.Holes) != l.Board.Rows*l.Board.Cols || l.Rules == "" {
+		if len(l.Cells)+len(l.Board.Holes) != l.Board.Rows*l.Board.Cols+len(l.Board.Below) || l.Rules == "" {
 			t.Errorf("%s: %d cells, %d holes of %d × %d", kind, len(l.Cells), len(l.Board.Holes), l.Board.Rows, l.Board.Cols)
 		}
 		for _, bad := range []string{"<script", "style=", "onload", "href"} {

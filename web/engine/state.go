@@ -84,7 +84,7 @@ func (s *session) showBoard(st *State) {
 // sameBoard reports whether two boards look alike: a given more is no other
 // board.
 func sameBoard(a, b Board) bool {
-	return a.Rows == b.Rows && a.Cols == b.Cols && a.Under == b.Under && a.Over == b.Over && a.Label == b.Label && slices.Equal(a.Digits, b.Digits) && slices.Equal(a.Holes, b.Holes)
+	return a.Rows == b.Rows && a.Cols == b.Cols && a.Under == b.Under && a.Over == b.Over && a.Label == b.Label && slices.Equal(a.Digits, b.Digits) && slices.Equal(a.Holes, b.Holes) && slices.Equal(a.Below, b.Below)
 }
 
 // showCells gives the cells to a state that the page has otherwise, and the
@@ -100,7 +100,7 @@ func (s *session) showCells(st *State) {
 	s.shown.looks = live.Looks
 	st.Cells = []Cell{}
 	news := false
-	for c := range sudoku.Cell(p.g.Positions()) {
+	for c := range p.end() {
 		unfocus(&live.Looks[c])
 		if look := live.Looks[c]; p.g.Exists(c) && (before == nil || before[c] != look) {
 			st.Cells = append(st.Cells, p.cell(c, look))

@@ -48,7 +48,7 @@ class Shell implements App {
   private readonly root = document.getElementById("app")!;
   private readonly main = el("main", { id: "main", tabindex: -1 });
   private readonly header = el("header", { class: "top" });
-  private readonly toast = el("footer", { class: "toast", hidden: true });
+  private readonly toast = el("footer", { class: "toast", hidden: true, popover: "manual" });
   private view: View | null = null;
   private name: ViewName | null = null;
   private given: unknown = undefined;
@@ -162,11 +162,19 @@ class Shell implements App {
   flash(text: string, alarm = false): void {
     if (text === "") return;
     fill(this.toast, text);
-    this.toast.hidden = false;
+    this.lay(false);
+    this.lay(true);
     this.toast.classList.toggle("alarm", alarm);
     tell(text);
     clearTimeout(this.toastEnds);
-    this.toastEnds = window.setTimeout(() => (this.toast.hidden = true), 4000);
+    this.toastEnds = window.setTimeout(() => this.lay(false), 4000);
+  }
+
+  // lay puts the message over everything, also over a sheet that is open, or takes
+  // it away.
+  private lay(on: boolean): void {
+    this.toast.hidden = !on;
+    if (this.toast.isConnected && this.toast.matches(":popover-open") !== on) this.toast.togglePopover?.(on);
   }
 }
 

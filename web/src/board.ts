@@ -42,6 +42,7 @@ export class Board {
   private readonly grid: HTMLElement;
   private squares = new Map<number, Square>();
   private shape: Shape | null = null;
+  private tops: number[] = []; // where each row begins; those of cells that stand in no grid come last
   private over: SVGSVGElement | null = null;
   private hintLayer: SVGSVGElement | null = null;
   private clued = new Set<number>();
@@ -61,6 +62,7 @@ export class Board {
     this.shape = b;
     this.at = -1;
     this.clued = new Set(b.clued ?? []);
+    this.tops = [...Array.from({ length: b.rows }, (_, r) => b.box.top + r * b.box.side), ...new Set((b.below ?? []).map((c) => c.top))];
     this.squares = new Map();
     const { width, height } = b.box;
     for (const [name, value] of Object.entries({ w: width, h: height, side: b.box.side })) this.element.style.setProperty(`--${name}`, String(value));
@@ -68,7 +70,7 @@ export class Board {
     const asks = asked(b);
     this.asks.hidden = asks.length === 0;
     fill(this.asks, ...asks.map((line) => el("li", {}, line)));
-    this.grid.setAttribute("aria-rowcount", String(b.rows));
+    this.grid.setAttribute("aria-rowcount", String(this.tops.length));
     this.grid.setAttribute("aria-colcount", String(b.cols));
     this.element.classList.toggle("many", b.digits.length > 9);
     this.element.classList.toggle("big", Math.max(b.rows, b.cols) > fits);
@@ -84,16 +86,14 @@ export class Board {
   private rows(b: Shape): HTMLElement[] {
     const holes = new Set(b.holes ?? []);
     const black = new Set(b.black ?? []);
-    const rows: HTMLElement[] = [];
-    for (let r = 0; r < b.rows; r++) {
+    const end = b.rows * b.cols + (b.below ?? []).length;
+    return this.tops.map((_, r) => {
       const row = el("div", { role: "row", class: "row", "aria-rowindex": r + 1 });
-      for (let c = 0; c < b.cols; c++) {
-        const at = r * b.cols + c;
-        if (!holes.has(at)) row.append(this.square(b, r, c, at, black.has(at)));
+      for (let at = r * b.cols; at < Math.min((r + 1) * b.cols, end); at++) {
+        if (!holes.has(at)) row.append(this.square(b, r, at % b.cols, at, black.has(at)));
       }
-      if (row.childElementCount > 0) rows.push(row);
-    }
-    return rows;
+      return row;
+    }).filter((row) => row.childElementCount > 0);
   }
 
   private square(b: Shape, r: number, c: number, at: number, black: boolean): HTMLElement {
@@ -102,7 +102,7 @@ export class Board {
     if (black) node.classList.add("black");
     if (this.clued.has(at)) node.classList.add("clued");
     node.style.left = `${(100 * (b.box.left + c * b.box.side)) / b.box.width}%`;
-    node.style.top = `${(100 * (b.box.top + r * b.box.side)) / b.box.height}%`;
+    node.style.top = `${(100 * (this.tops[r] ?? 0)) / b.box.height}%`;
     this.squares.set(at, { node, ink, shown: "" });
     return node;
   }
@@ -226,7 +226,7 @@ export class Board {
   }
 
   get size(): { rows: number; cols: number } {
-    return { rows: this.shape?.rows ?? 0, cols: this.shape?.cols ?? 0 };
+    return { rows: this.tops.length, cols: this.shape?.cols ?? 0 };
   }
 
   // cellAt finds the cell at a place on the screen. A drag has to come near the
@@ -236,11 +236,11 @@ export class Board {
     if (b === null) return -1;
     const box = this.grid.getBoundingClientRect();
     const x = (((e.clientX - box.left) / box.width) * b.box.width - b.box.left) / b.box.side;
-    const y = (((e.clientY - box.top) / box.height) * b.box.height - b.box.top) / b.box.side;
+    const y = ((e.clientY - box.top) / box.height) * b.box.height;
     const c = Math.floor(x);
-    const r = Math.floor(y);
-    if (r < 0 || c < 0 || r >= b.rows || c >= b.cols) return -1;
-    if (near && Math.hypot(x - c - 0.5, y - r - 0.5) > 0.45) return -1;
+    const r = this.tops.findIndex((top) => y >= top && y < top + b.box.side);
+    if (r < 0 || c < 0 || c >= b.cols) return -1;
+    if (near && Math.hypot(x - c - 0.5, (y - (this.tops[r] ?? 0)) / b.box.side - 0.5) > 0.45) return -1;
     const at = r * b.cols + c;
     return this.squares.has(at) ? at : -1;
   }

@@ -1,7 +1,7 @@
 // Made from web/engine/contract.go (go test ./web/engine -run Contract -update). Do not edit.
 
 // contract is the name of this contract; an engine of another one is told from it.
-export const contract = "47cb7c9edb79a297";
+export const contract = "135b4eda4f2fc3c5";
 
 // Message is what comes in: a call and what it is about. Answers carry the same
 // id. The call "cancel" with {"of": id} ends another one.
@@ -330,8 +330,15 @@ export interface Board {
   label: string; // what a screen reader says of the grid
   asks?: string; // what the rules of a variant ask for, a line a rule
   box: Box;
+  below?: Below[]; // cells that stand in no grid: they are counted on in rows below it
   under: string;
   over: string;
+}
+
+// Below is a cell that stands in no grid: its name, and where it begins from above.
+export interface Below {
+  name: string;
+  top: number;
 }
 
 // Box is a drawing's size, and where the grid begins in it.

@@ -19,6 +19,7 @@ const tools: readonly (readonly [string, string, Word])[] = [
   ["fill", "fill", "web.play.fill"],
   ["check", "check", "web.play.check"],
   ["hint", "hint", "web.play.hint"],
+  ["menu", "menu", "web.play.more"], // where there is no room for more than these
 ];
 
 export class Pad {

@@ -49,6 +49,8 @@ function fillGames(w: Sheet, p: Play, s: Session, home: Home): void {
   const levels = home.levels.map((l) => button(l.title, start("level", { level: l.name })));
   const waiting = home.games.filter((g) => !g.done);
   const words = el("textarea", { "aria-label": say("web.play.paste"), placeholder: say("web.play.paste"), rows: 3 });
+  // What is no puzzle stays where it was written, to be put right.
+  const given = () => words.value.trim() !== "" && void p.play("puzzle", { puzzle: words.value }).then((begun) => begun && w.close());
   fill(
     w.body,
     el("section", {}, el("h3", {}, say("web.play.new")), el("div", { class: "levels" }, ...levels), el("button", { class: "daily", onclick: start("daily") }, icon("sun"), el("span", {}, say("web.play.daily"), el("small", {}, home.daily.text))), el("button", { class: "daily", onclick: () => { w.close(); chooseLevel(p, home); } }, icon("target"), say("web.play.make"))),
@@ -60,7 +62,7 @@ function fillGames(w: Sheet, p: Play, s: Session, home: Home): void {
       s.store.terminal && el("p", { class: "soft" }, say("web.play.terminal")),
       el("div", { class: "wrap" }, button(say("web.play.import"), () => importGame(w, p, s))),
     ),
-    el("section", {}, el("h3", {}, say("web.play.puzzle")), el("div", { class: "stack" }, words, button(say("web.play.puzzle"), () => words.value.trim() !== "" && start("puzzle", { puzzle: words.value })()))),
+    el("section", {}, el("h3", {}, say("web.play.puzzle")), el("div", { class: "stack" }, words, button(say("web.play.puzzle"), given))),
     ...(home.problems ?? []).map((text) => el("p", { class: "alarm" }, text)),
   );
 }
@@ -172,7 +174,7 @@ export function menuSheet(p: Play, s: Session): void {
       item("play", say("web.play.games"), () => gamesSheet(p, s)),
       item("sun", say("menu.settings"), () => settingsSheet(p, s)),
       item("clock", say("stats.title"), () => void statsSheet(p, s)),
-      item("help", say("menu.keys"), () => keysSheet(p, s)),
+      item("help", say("web.play.help"), () => keysSheet(p, s)),
       item("book", say("web.play.about"), () => aboutSheet(p)),
       item("share", say("menu.share"), () => void shareSheet(p)),
       item("review", say("menu.review"), () => void p.look()),
@@ -260,7 +262,9 @@ export async function statsSheet(p: Play, s: Session): Promise<void> {
 
 export function keysSheet(p: Play, s: Session): void {
   const rows = s.home.keys.filter((k) => !k.set).map((k) => el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, k.keys)), el("td", {}, k.help)));
-  sheet(say("keys.title"), back(p), el("table", { class: "keys" }, el("tbody", {}, ...rows)), el("p", { class: "soft" }, say("web.play.mouse")));
+  const hands = say("web.play.hands").split("\n").map((line) => el("li", {}, line));
+  const keys = el("section", { class: "keyed" }, el("h3", {}, say("keys.title")), el("p", { class: "soft" }, say("web.play.mouse")), el("table", { class: "keys" }, el("tbody", {}, ...rows)));
+  sheet(say("web.play.help"), back(p), el("section", {}, el("ul", { class: "rules" }, ...hands)), keys);
 }
 
 export function aboutSheet(p: Play): void {

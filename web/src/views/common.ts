@@ -58,25 +58,19 @@ export function walk(board: Board, signal: AbortSignal): void {
       const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[e.code];
       if (by === undefined || e.ctrlKey || e.altKey || e.metaKey) return;
       e.preventDefault();
-      const { rows, cols } = board.size;
-      let r = Math.floor(board.cursorAt / cols);
-      let c = board.cursorAt % cols;
-      for (let i = 0; i < Math.max(rows, cols); i++) {
-        r = (r + (by[0] ?? 0) + rows) % rows;
-        c = (c + (by[1] ?? 0) + cols) % cols;
-        if (board.exists(r * cols + c)) break;
-      }
-      board.cursor(r * cols + c, true);
+      board.cursor(board.next(board.cursorAt, by[0] ?? 0, by[1] ?? 0), true);
     },
     { signal },
   );
 }
 
-// fit lets the style sheet know how wide a board is for its height, and how wide
-// it may become: a small grid needs not fill the window.
+// fit lets the style sheet know how wide a board is for its height, how wide it may
+// become, since a small grid needs not fill the window, and how narrow, since a finger
+// has to hit its cells.
 export function fit(root: HTMLElement, b: Shape): void {
   root.style.setProperty("--aspect", String(b.box.width / b.box.height));
   root.style.setProperty("--most", `${b.box.width * 1.9}px`);
+  root.style.setProperty("--least", `${(b.box.width * 34) / b.box.side}px`);
 }
 
 // base64 is a file as the engine reads it.

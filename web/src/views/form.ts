@@ -25,7 +25,7 @@ export class RuleForm {
     for (const f of kind.fields) this.fields.set(f.name, make(f, cellFields === 1));
     this.element = el(
       "form",
-      { class: "ruleform", "aria-label": kind.title, onsubmit: (e: Event) => this.submit(e) },
+      { class: "ruleform", tabindex: -1, "aria-label": kind.title, onsubmit: (e: Event) => this.submit(e) },
       el("h3", {}, kind.title),
       el("p", { class: "soft" }, kind.about),
       ...Array.from(this.fields.values(), (f) => f.element),
@@ -38,8 +38,11 @@ export class RuleForm {
     for (const f of this.fields.values()) f.select?.(cells);
   }
 
+  // focus takes the keyboard, but lets that of a telephone not come up: it would
+  // cover what is to be selected.
   focus(): void {
-    this.element.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+    const first = matchMedia("(pointer: coarse)").matches ? null : this.element.querySelector<HTMLElement>("input, button");
+    (first ?? this.element).focus({ preventScroll: true });
   }
 
   private submit(e: Event): void {

@@ -76,7 +76,7 @@ class Learn implements View {
     this.stepping = [
       card("", this.where, this.told, controls, jumps, pace, this.counts),
       card(say("web.learn.tree"), el("p", { class: "soft" }, say("web.learn.legend")), this.tree),
-      el("p", { class: "soft" }, say("web.learn.keys")),
+      el("p", { class: "soft keyed" }, say("web.learn.keys")),
     ];
     this.table.classList.add("tables");
     this.table.hidden = true;

@@ -16,7 +16,7 @@ import { endSheet, gamesSheet, menuSheet, sheetFor } from "../play/sheets";
 import { Status } from "../play/status";
 import { lang, say, tell } from "../say";
 import { fresh, sit, type Session } from "../session";
-import { dropped, mostBytes } from "./common";
+import { dropped, fit, mostBytes } from "./common";
 
 // What a view may be opened with: a puzzle, a game that is kept, a level.
 interface Hand {
@@ -87,14 +87,9 @@ export class Play implements View {
     const last = this.recall();
     this.shown = last?.game ?? "";
     const b = last ?? { ...blank(say("web.board"), (r, c) => say("web.cell", r, c)), cursor: 0 };
-    this.fit(b.board);
+    fit(this.root, b.board);
     this.board.show(b.board);
     return new Early(this.board, b.cells, b.cursor);
-  }
-
-  // fit lets the style sheet know how wide the board is for its height.
-  private fit(b: Shape): void {
-    this.root.style.setProperty("--aspect", String(b.box.width / b.box.height));
   }
 
   private buttons(): void {
@@ -146,7 +141,7 @@ export class Play implements View {
     }
   }
 
-  private async start(hand: Hand, s: Session): Promise<void> {
+  private async start(hand: Hand, s: Session): Promise<unknown> {
     if (hand.puzzle !== undefined) return this.play("puzzle", { puzzle: hand.puzzle });
     if (hand.game !== undefined) return this.resume(hand.game);
     if (hand.daily === true) return this.play("daily");
@@ -162,13 +157,14 @@ export class Play implements View {
     tell(text);
   }
 
-  // play begins another game.
-  async play(call: string, args: unknown = {}): Promise<void> {
+  // play begins another game, and reports whether it could.
+  async play(call: string, args: unknown = {}): Promise<boolean> {
     this.watching = null;
     this.endReview();
-    await this.ask(call, args);
+    const begun = await this.ask(call, args);
     const session = this.session;
     if (session !== null) session.home = await session.engine.call("home");
+    return begun;
   }
 
   // resume goes on with a game that is kept; one that another window has can be
@@ -201,11 +197,11 @@ export class Play implements View {
     this.root.classList.add("watching");
   }
 
-  // ask calls the session and shows the state that it answers with. Where the
-  // cursor went ahead of the call, the answer ends that.
-  async ask(call: string, args: unknown = {}, led = false): Promise<void> {
+  // ask calls the session, shows the state that it answers with, and reports whether
+  // there was one. Where the cursor went ahead of the call, the answer ends that.
+  async ask(call: string, args: unknown = {}, led = false): Promise<boolean> {
     const s = this.session;
-    if (s === null) return;
+    if (s === null) return false;
     let state: State | null = null;
     try {
       state = await s.engine.call<State>(call, args);
@@ -215,6 +211,7 @@ export class Play implements View {
     if (led) this.ahead.answered();
     if (state !== null) this.take(state);
     else if (led && this.state !== null) this.ahead.settle(this.state, this.cells);
+    return state !== null;
   }
 
   complain(why: unknown): void {
@@ -248,7 +245,7 @@ export class Play implements View {
     if (s.board) {
       this.shape = s.board;
       this.cells.clear();
-      this.fit(s.board);
+      fit(this.root, s.board);
       this.board.show(s.board);
       this.showRules(s.board);
     }

@@ -5,7 +5,7 @@
 import type { App, View } from "../app";
 import { Board, blank } from "../board";
 import type { Blank, Board as Shape, Cell, Parsed, RuleKind, Saved, State, Status } from "../contract";
-import { add, el, fill, icon } from "../dom";
+import { add, el, fill, icon, set } from "../dom";
 import { codeOf, keyOf, ours } from "../play/keys";
 import { lang, say, tell } from "../say";
 import { fresh, sit, type Session } from "../session";
@@ -38,13 +38,14 @@ class SetDesk implements View {
   private readonly verdict = el("div", { class: "verdict" });
   private readonly candidates = el("input", { type: "checkbox", checked: true });
   private readonly pad = el("div", { class: "setpad", role: "group", "aria-label": say("web.set.digits") });
-  private readonly tools = el("div", { class: "row-of-buttons" });
+  private readonly tools = el("div", { class: "tools-row" });
   private readonly rules = el("ul", { class: "rulelist", "aria-label": say("web.set.rules") });
   private readonly search = el("input", { type: "search", placeholder: say("web.set.search"), "aria-label": say("web.set.search") });
   private readonly found = el("p", { class: "soft" });
   private readonly palette = el("ul", { class: "palette", "aria-label": say("web.set.add") });
   private readonly place = el("div", { class: "form" });
   private readonly chosen = el("p", { class: "soft chosen" });
+  private readonly several = el("button", { class: "finger", "aria-pressed": "false", onclick: () => set(this.several, "aria-pressed", String(!this.adds())) }, say("web.set.several"));
   private readonly give = el("div", { class: "give" });
 
   constructor(
@@ -52,7 +53,7 @@ class SetDesk implements View {
     private readonly app: App,
   ) {
     this.board = new Board({
-      click: (cell, more, toggle) => this.send("click", { cell, add: more, toggle }),
+      click: (cell, more, toggle) => this.send("click", { cell, add: more, toggle: toggle || this.adds() }),
       drag: (cell) => this.send("drag", { cell }),
       release: () => this.send("release"),
     });
@@ -75,10 +76,10 @@ class SetDesk implements View {
       "div",
       { class: "side" },
       card("", el("h1", {}, say("web.set.desk")), this.title, this.verdict, el("label", { class: "switch" }, this.candidates, el("span", {}, say("web.set.candidates"))), this.pad, this.tools),
-      card(say("web.set.rules"), this.rules, el("h2", {}, say("web.set.add")), this.chosen, this.search, this.found, this.palette, this.place),
+      card(say("web.set.rules"), this.rules, el("h2", {}, say("web.set.add")), el("div", { class: "inline" }, this.chosen, this.several), this.place, this.search, this.found, this.palette),
       this.give,
     );
-    add(this.root, el("div", { class: "desk bench" }, el("div", { class: "place" }, this.board.element, this.board.asks), side), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
+    add(this.root, el("div", { class: "desk bench setter" }, el("div", { class: "place" }, this.board.element, this.board.asks), side), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
   }
 
   // begin goes on with the puzzle that was brought, with the one that was set
@@ -223,6 +224,12 @@ class SetDesk implements View {
     return few.join(" ") + (cells.length > few.length ? " …" : "");
   }
 
+  // adds reports whether a press adds a cell to the selection or takes it away: a
+  // finger holds no key.
+  private adds(): boolean {
+    return this.several.getAttribute("aria-pressed") === "true";
+  }
+
   // select selects the cells of a rule on the board.
   private select(cells: number[]): void {
     cells.forEach((cell, i) => this.send("click", { cell, add: i > 0 }));
@@ -237,8 +244,8 @@ class SetDesk implements View {
 
   // name is what a cell is called.
   private name(at: number): string {
-    const cols = this.shape?.cols ?? 9;
-    return `R${Math.floor(at / cols) + 1}C${(at % cols) + 1}`;
+    const { rows, cols, below } = this.shape ?? { rows: 9, cols: 9 };
+    return below?.[at - rows * cols]?.name ?? `R${Math.floor(at / cols) + 1}C${(at % cols) + 1}`;
   }
 
   // examine asks the solver about the puzzle as it stands; what it was asked
@@ -390,7 +397,7 @@ class SetDesk implements View {
     fill(this.place, this.form.element);
     this.form.select((this.state?.chosen ?? []).map((at) => this.name(at)));
     for (const b of this.palette.querySelectorAll("[data-kind]")) b.setAttribute("aria-pressed", String((b as HTMLElement).dataset["kind"] === kind.name));
-    this.place.scrollIntoView({ block: "nearest" });
+    this.place.scrollIntoView({ block: "nearest" }); // below the board, where that stays in sight
     this.form.focus();
   }
 
