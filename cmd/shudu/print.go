@@ -120,7 +120,8 @@ func (a *app) print(d *drawing, faces *typeface.Faces) error {
 	if err != nil {
 		return err
 	}
-	book := pdf.Booklet{Title: d.title, Paper: paper, PerPage: d.sheet.perPage, Items: d.items, Faces: faces}
+	book := pdf.Booklet{Title: d.title, Paper: paper, PerPage: d.sheet.perPage, Items: d.items, Faces: faces,
+		Rules: a.say("print.rules"), Where: func(page int) string { return a.say("print.where", page) }}
 	if book.Title == "" {
 		book.Title = a.say("print." + d.sheet.title)
 	}

@@ -25,8 +25,10 @@ import (
 
 // Booklet is what there is to print.
 type Booklet struct {
-	Title   string // at the head of each page
-	Answers string // the title of the pages with answers at the back; "" for no such pages
+	Title   string                // at the head of each page
+	Answers string                // the title of the pages with answers at the back; "" for no such pages
+	Rules   string                // the title of pages with rules that have no room beside their puzzles
+	Where   func(page int) string // says on which page such rules begin; nil says it with an arrow
 	Paper   Paper
 	PerPage int // puzzles on a page; 0 means as many as look well
 	Items   []Item
@@ -131,7 +133,8 @@ type slot struct {
 type printer struct {
 	*fpdf.Fpdf
 	Booklet
-	page int
+	page  int
+	later []aside // rules that have no room on this page
 }
 
 func newPrinter(b Booklet) *printer {
@@ -153,11 +156,9 @@ func newPrinter(b Booklet) *printer {
 func (p *printer) pages(title string, slots []slot, per int) {
 	cols, rows := p.table(per, slots)
 	for page := range slices.Chunk(slots, cols*rows) {
-		p.AddPage()
-		p.page++
-		p.head(title)
+		p.turn(title)
 		shared := common(page)
-		all := p.prescribed(shared, p.Paper.Width-2*margin, ruleShare*p.Paper.Height)
+		all := p.prescribed("", shared, p.Paper.Width-2*margin, ruleShare*p.Paper.Height)
 		p.prescribe(all, margin, margin+headRoom-ruleGap)
 		first := margin + headRoom + all.high()
 		wide := (p.Paper.Width - 2*margin - float64(cols-1)*gutter) / float64(cols)
@@ -169,7 +170,15 @@ func (p *printer) pages(title string, slots []slot, per int) {
 			}
 			p.slot(s, x, y, wide, high)
 		}
+		p.asides()
 	}
+}
+
+// turn begins another page.
+func (p *printer) turn(title string) {
+	p.AddPage()
+	p.page++
+	p.head(title)
 }
 
 // table chooses how many columns and rows hold that many puzzles so that they
@@ -211,7 +220,7 @@ func (p *printer) slot(s slot, x, y, wide, high float64) {
 	if s.Code != "" {
 		top = y + side + 4
 	}
-	rules := p.prescribed(s.Rules, wide, ruleShare*high)
+	rules := p.prescribed(s.number, s.Rules, wide, ruleShare*high)
 	scale := scaleOf(s.Picture, wide, high-(top-y)-rules.high())
 	w, h := s.Picture.Size()
 	left := x + (wide-scale*float64(w))/2

@@ -2,17 +2,18 @@ package pdf
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"shudu/draw"
 	"shudu/internal/prose"
 )
 
-// The letters of rules: their size, the least that can be read, and the height of
-// a line for their size. Rules have no more than a part of the room of a puzzle.
+// The letters of rules: their size, the least that is read with ease, and the height
+// of a line for their size. Rules have no more than a part of the room of a puzzle.
 const (
 	ruleSize  = 9
-	ruleLeast = 5
+	ruleLeast = 6
 	leading   = 1.3
 	ruleShare = 0.4
 	ruleGap   = 6.0 // between a puzzle and its rules
@@ -32,28 +33,66 @@ func (r prescript) high() float64 {
 	return float64(len(r.lines)*r.size)*leading + ruleGap
 }
 
-// prescribed breaks rules into lines of a width. They become smaller until they
-// are no higher than is allowed; what has no room even then is left out, which
-// three dots say.
-func (p *printer) prescribed(rules string, wide, most float64) prescript {
-	if rules == "" {
-		return prescript{}
-	}
-	r := prescript{p.broken(rules, wide, ruleSize), ruleSize}
-	for r.size > ruleLeast && r.high() > most {
-		r = prescript{p.broken(rules, wide, r.size-1), r.size - 1}
-	}
-	if keep := int((most - ruleGap) / leading / float64(r.size)); keep < len(r.lines) {
-		r.lines = r.lines[:max(keep, 0)]
-		if keep > 0 {
-			r.lines[keep-1] += " …"
+// prescribed breaks rules into lines of a width. They become smaller until they are no
+// higher than is allowed; where they have no room even then, they are kept for a page
+// of their own, and which one it is stands in their place.
+func (p *printer) prescribed(number, rules string, wide, most float64) prescript {
+	for size := ruleSize; size >= ruleLeast; size-- {
+		r := prescript{p.broken(rules, wide, size), size}
+		if r.high() <= most {
+			return r
 		}
 	}
-	return r
+	p.later = append(p.later, aside{number, rules})
+	return prescript{p.broken(p.where(p.page+1), wide, ruleSize), ruleSize}
+}
+
+// aside is rules that have no room beside the puzzle of a number; without one, they are
+// those of all puzzles on a page.
+type aside struct{ number, rules string }
+
+// where says on which page rules begin.
+func (p *printer) where(page int) string {
+	if p.Where == nil {
+		return "→ " + strconv.Itoa(page)
+	}
+	return p.Where(page)
+}
+
+// asides prints the rules that had no room on the page before, on as many pages as they
+// need.
+func (p *printer) asides() {
+	bottom := p.Paper.Height - margin - footRoom
+	y := bottom
+	room := func(high float64) {
+		if y+high > bottom {
+			p.turn(p.Rules)
+			y = margin + headRoom
+		}
+	}
+	for _, a := range p.later {
+		lines := p.broken(a.rules, p.Paper.Width-2*margin, ruleSize)
+		if a.number != "" {
+			room(labelHi + 2*ruleSize*leading) // no number without a line below it
+			c := canvas{printer: p, scale: 1, left: margin, top: y + labelHi - 5}
+			c.Text(0, 0, a.number, draw.Font{Size: 12, Bold: true, Color: "#111", Left: true})
+			y += labelHi
+		}
+		for _, line := range lines {
+			room(ruleSize * leading)
+			p.prescribe(prescript{[]string{line}, ruleSize}, margin, y-ruleGap/2)
+			y += ruleSize * leading
+		}
+		y += gutter / 2
+	}
+	p.later = nil
 }
 
 // broken breaks words of a size into lines; each rule begins a line.
 func (p *printer) broken(rules string, wide float64, size int) (lines []string) {
+	if rules == "" {
+		return nil
+	}
 	c := canvas{printer: p, scale: 1}
 	measure := func(line string) int { return int(math.Ceil(c.width(line, draw.Font{Size: size}))) }
 	for rule := range strings.SplitSeq(rules, "\n") {

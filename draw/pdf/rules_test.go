@@ -1,6 +1,7 @@
 package pdf_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -77,25 +78,78 @@ func TestRulesStandBelowThePuzzle(t *testing.T) {
 	}
 }
 
-// Rules that are too long become smaller, and end in three dots before they take
-// the room of the puzzle.
-func TestLongRulesLeaveRoomForThePuzzle(t *testing.T) {
+// long is rules of so many sentences, each with a word of its own.
+func long(puzzle, sentences int) string {
+	var b strings.Builder
+	for i := range sentences {
+		fmt.Fprintf(&b, "Neighbours on the line %dth%d differ by at least five. ", puzzle, i)
+	}
+	return b.String()
+}
+
+// Rules that have no room beside a puzzle, however small, stand on the pages behind
+// it, every word of them, and in their place stands where; the puzzle keeps its room.
+func TestLongRulesGoOnBehindThePuzzle(t *testing.T) {
+	for _, c := range []struct {
+		items, sentences, pages int
+		same                    bool
+	}{{6, 60, 4, false}, {6, 400, 4, true}, {1, 400, 4, false}} {
+		b := book(t, c.items)
+		b.Answers, b.Rules, b.Where = "", "Prescripts", func(page int) string { return "overleaf@" + strconv.Itoa(page) }
+		for i := range b.Items {
+			b.Items[i].Rules = long(i, c.sentences)
+			if c.same {
+				b.Items[i].Rules = long(0, c.sentences)
+			}
+		}
+		found, said, digits, pages := map[string]int{}, 0, 0, 0
+		for _, s := range spots(t, written(t, b)) {
+			if s.foot > 841.89 {
+				t.Errorf("%+v: %q is below the page", c, s.word)
+			}
+			if strings.Contains(s.word, "th") && s.word[0] <= '9' {
+				found[s.word]++
+				if s.page == 0 {
+					t.Errorf("%+v: %q stands beside the puzzle", c, s.word)
+				}
+			}
+			if s.word == "overleaf@2" {
+				said++
+			}
+			if _, err := strconv.Atoi(s.word); err == nil && s.page == 0 && s.foot-s.top > 7 {
+				digits += len(s.word)
+			}
+			if pages = max(pages, s.page+1); s.word == "Prescripts" && s.page == 0 {
+				t.Errorf("%+v: the first page is called so", c)
+			}
+		}
+		want, places := c.items*c.sentences, c.items
+		if c.same {
+			want, places = c.sentences, 1
+		}
+		if len(found) != want || said != places || digits < c.items*4 || pages != c.pages {
+			t.Errorf("%+v: %d of %d sentences, %d times told where, %d digits of a size to be read, %d pages", c, len(found), want, said, digits, pages)
+		}
+	}
+}
+
+// Rules that have room when they are smaller stay beside their puzzle.
+func TestRulesBecomeSmallerBeforeTheyGo(t *testing.T) {
 	b := book(t, 6)
 	b.Answers = ""
 	for i := range b.Items {
-		b.Items[i].Rules = strconv.Itoa(i) + strings.Repeat(" Neighbours on the line differ by at least five.", 60)
+		b.Items[i].Rules = long(i, 8)
 	}
-	all := spots(t, written(t, b))
-	dots, digits := 0, 0
-	for _, s := range all {
-		if s.word == "…" {
-			dots++
+	least := 100.0
+	for _, s := range spots(t, written(t, b)) {
+		if s.page > 0 {
+			t.Fatalf("%q stands on another page", s.word)
 		}
-		if _, err := strconv.Atoi(s.word); err == nil && s.foot-s.top > 7 {
-			digits += len(s.word)
+		if s.word == "Neighbours" {
+			least = min(least, s.foot-s.top)
 		}
 	}
-	if dots != 6 || digits < 6*4 {
-		t.Errorf("%d ends, %d digits of a size to be read", dots, digits)
+	if least > 10 || least < 6.5 { // 9 points are 10.4 high, 6 are 6.9
+		t.Errorf("letters are %v high", least)
 	}
 }

@@ -45,7 +45,7 @@ class SetDesk implements View {
   private readonly palette = el("ul", { class: "palette", "aria-label": say("web.set.add") });
   private readonly place = el("div", { class: "form" });
   private readonly chosen = el("p", { class: "soft chosen" });
-  private readonly several = el("button", { class: "finger", "aria-pressed": "false", onclick: () => set(this.several, "aria-pressed", String(!this.adds())) }, say("web.set.several"));
+  private readonly several = el("button", { class: "finger", "aria-pressed": "false", onclick: () => this.gather() }, say("web.set.several"));
   private readonly give = el("div", { class: "give" });
 
   constructor(
@@ -228,6 +228,12 @@ class SetDesk implements View {
   // finger holds no key.
   private adds(): boolean {
     return this.several.getAttribute("aria-pressed") === "true";
+  }
+
+  // gather begins or ends that. A cell by itself is only where the cursor was.
+  private gather(): void {
+    set(this.several, "aria-pressed", String(!this.adds()));
+    if (this.adds() && this.state?.chosen.length === 1) this.send("act", { action: "select none" });
   }
 
   // select selects the cells of a rule on the board.
