@@ -104,8 +104,12 @@ func (a *app) notice(key string, args ...any) {
 	}
 }
 
-// complain tells, in one line, why something cannot be done.
+// complain tells, in one line, why something cannot be done. That the output is gone is
+// told once, at the end of the run, or not at all.
 func (a *app) complain(err error) {
+	if a.out.caused(err) {
+		return
+	}
 	a.status.raise(wrong)
 	line := strings.Join(strings.Fields(strings.ReplaceAll(a.lang.Explain(err), "\n", " ")), " ")
 	fmt.Fprintln(a.err, "shudu: "+prose.Printable(line))

@@ -8,7 +8,11 @@ import (
 )
 
 // lost is an output that takes nothing, as a pipe without a reader or a full disk does.
-type lost struct{ why error }
+// A command hears of it when it has ended or, as after many answers, at once.
+type lost struct {
+	why    error
+	atOnce bool
+}
 
 func (l lost) Write([]byte) (int, error) {
 	return 0, &os.PathError{Op: "write", Path: "/dev/stdout", Err: l.why}
@@ -18,6 +22,7 @@ func (l lost) Write([]byte) (int, error) {
 var talkers = []string{
 	"solve -", "solve -o line -", "solve -o json -", "solve --all -", "solve -o nibble 81", "count -", "count -o json -", "check -", "check -o json -",
 	"rate -", "rate -o json -", "hint -", "hint -o json -", "explain -", "explain -o json -", "explain -o html -", "steps -", "steps -o json -",
+	"hint --level 6 -", "hint --cell R1C2 -", "explain --draw -", "check --minimise -", "draw --svg - -", "draw --pdf - 81",
 	"generate --size 4 --count 3", "generate --size 4 --count 3 -o line", "generate --size 4 --count 3 -o csv", "convert -", "convert -o json -", "convert -o csv -",
 	"bank list in.txt", "bank list -o json in.txt", "bank show in.txt 1", "bank info in.txt", "bank dedupe in.txt", "draw -",
 	"grids 1..3", "formats", "formats -o json", "rules", "rules killer arrow", "techniques", "techniques -o json", "engines", "completion bash", "man", "version",
@@ -36,9 +41,11 @@ func wordsOf(t *testing.T, talker string) []string {
 func TestAReaderThatIsGoneIsNoError(t *testing.T) {
 	oneThread(t)
 	for _, talker := range talkers {
-		status, notices := shuduInto(t, t.Context(), lost{syscall.EPIPE}, unique4+"\n"+several4+"\n", wordsOf(t, talker)...)
-		if status == int(wrong) || strings.Contains(notices, "shudu: ") || strings.Contains(notices, "pipe") {
-			t.Errorf("%s: status %d, %q", talker, status, notices)
+		for _, atOnce := range []bool{false, true} {
+			status, notices := shuduInto(t, t.Context(), lost{syscall.EPIPE, atOnce}, unique4+"\n"+several4+"\n", wordsOf(t, talker)...)
+			if status == int(wrong) || strings.Contains(notices, "shudu: ") || strings.Contains(notices, "pipe") {
+				t.Errorf("%s (at once: %v): status %d, %q", talker, atOnce, status, notices)
+			}
 		}
 	}
 }
@@ -48,7 +55,7 @@ func TestAFullDiskIsToldOnce(t *testing.T) {
 	oneThread(t)
 	for _, talker := range talkers {
 		for lang, said := range map[string]string{"en": "shudu: standard output cannot be written: no space left on device\n", "zh-TW": "shudu: 無法寫入標準輸出：磁碟空間不足\n"} {
-			status, notices := shuduInto(t, t.Context(), lost{syscall.ENOSPC}, unique4+"\n", append(wordsOf(t, talker), "--lang", lang)...)
+			status, notices := shuduInto(t, t.Context(), lost{syscall.ENOSPC, lang == "en"}, unique4+"\n", append(wordsOf(t, talker), "--lang", lang)...)
 			if status != int(wrong) || strings.Count(notices, "shudu: ") != 1 || !strings.HasSuffix(notices, said) {
 				t.Errorf("%s in %s: status %d, %q", talker, lang, status, notices)
 			}

@@ -36,7 +36,7 @@ func run(args []string) int {
 // context ends when the user wants it to.
 func (a *app) run(ctx context.Context) int {
 	err := a.root().Execute()
-	if err != nil && !(ctx.Err() != nil && errors.Is(err, context.Canceled)) && !a.out.caused(err) {
+	if err != nil && !(ctx.Err() != nil && errors.Is(err, context.Canceled)) {
 		a.complain(err)
 	}
 	if ctx.Err() != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"io"
@@ -43,6 +44,9 @@ func shuduInto(t *testing.T, ctx context.Context, output io.Writer, input string
 	a := newApp(ctx, args)
 	a.in, a.screen, a.err = in, nil, &stderr
 	a.out = newOutput(output, a.cancel)
+	if l, ok := output.(lost); ok && l.atOnce {
+		a.out.buf = bufio.NewWriterSize(output, 1)
+	}
 	a.lang = languageOf(args, func(string) string { return "" })
 	status = a.run(ctx)
 	return status, stderr.String()
