@@ -176,12 +176,20 @@ func (a *app) flagNames(f *pflag.Flag) string {
 	return names + " " + kind
 }
 
-// flagAbout says what a flag does and what it is when it is not given.
+// flagAbout says what a flag does and what it is when it is not given. A command to
+// which a shared flag means something else has words of its own for it.
 func (a *app) flagAbout(cmd *cobra.Command, f *pflag.Flag) string {
-	_, usage := pflag.UnquoteUsage(f)
+	own := *f
+	if key := "flag." + f.Name + "." + strings.Join(strings.Fields(cmd.CommandPath())[1:], "."); text.Has(key) {
+		own.Usage = a.say(key)
+	}
+	_, usage := pflag.UnquoteUsage(&own)
 	without, _ := matters(cmd, f.Name)
 	if without == "" && !slices.Contains([]string{"", "0", "false", "0s", "[]"}, f.DefValue) {
 		without = f.DefValue
+		if f.Value.Type() == "duration" {
+			without = strings.Replace(without, "m0s", "m", 1)
+		}
 	}
 	switch key := "default." + without; {
 	case without == "":

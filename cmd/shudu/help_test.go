@@ -86,8 +86,12 @@ func TestHelpShowsOnlyWhatMatters(t *testing.T) {
 			t.Errorf("%s does not say which shared flags it uses (a.uses)", cmd.CommandPath())
 		}
 		for _, word := range strings.Fields(cmd.Annotations["uses"]) {
-			if name, _, _ := strings.Cut(word, "="); cmd.Root().PersistentFlags().Lookup(name) == nil {
+			name, without, _ := strings.Cut(word, "=")
+			if cmd.Root().PersistentFlags().Lookup(name) == nil {
 				t.Errorf("%s uses --%s, which is no shared flag", cmd.CommandPath(), name)
+			}
+			if (name == "timeout" || name == "threads") && without == "" {
+				t.Errorf("%s does not say what --%s is when it is not given", cmd.CommandPath(), name)
 			}
 		}
 	}
@@ -125,13 +129,37 @@ func TestEveryFlagSaysWhatItTakes(t *testing.T) {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// Lines of usage are in the reader's language, too.
+// What a shared flag is about is told as the command means it, and times as people write
+// them.
+func TestHelpTellsWhatAFlagMeansHere(t *testing.T) {
+	said := map[string]string{}
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		_, all := commands(lang)
+		for _, cmd := range all {
+			said[lang.Tag()+" "+cmd.CommandPath()] = helpOf(lang, cmd, 200)
+		}
+	}
+	for where, want := range map[string]string{
+		"en shudu bank list":    "stop after N puzzles; 0 means no limit",
+		"zh-TW shudu bank list": "列出 N 題就停；0 表示不限",
+		"en shudu solve":        "stop after N solutions; 0 means no limit (default 2)",
+		"en shudu bulk work":    "a time such as 30s (default 5m)",
+		"en shudu generate":     "--ops operations ",
+	} {
+		if !strings.Contains(said[where], want) {
+			t.Errorf("%s: no %q in\n%s", where, want, said[where])
+		}
+	}
+}
+
+// Lines of usage are in the reader's language, too, but for what is typed as it stands.
 func TestUsageIsInChinese(t *testing.T) {
 	a, all := commands(text.Chinese)
+	word := regexp.MustCompile("[a-z]+")
 	for _, cmd := range all {
-		line := a.useLine(cmd)
-		for _, word := range []string{"flags", "puzzle", "file", "bank]", "command]", "directory", "rule]"} {
-			if strings.Contains(line, word) {
+		line := strings.TrimPrefix(a.useLine(cmd), cmd.CommandPath())
+		for _, word := range word.FindAllString(line, -1) {
+			if cmd.Name() != "completion" {
 				t.Errorf("%s: %q stands in %s", cmd.CommandPath(), word, line)
 			}
 		}

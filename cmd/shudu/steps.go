@@ -35,7 +35,7 @@ func (a *app) stepsCommand() *cobra.Command {
 	a.reads(f, &in.from)
 	a.choice(f, &in.output, "output", "listoutput", "text", "json")
 	f.StringArrayVar(&in.names, "technique", nil, a.usage("steptechnique"))
-	return a.uses(cmd, "timeout", "threads", "quiet")
+	return a.uses(cmd, "timeout=never", "threads=all", "quiet")
 }
 
 func (a *app) steps(in *looking, args []string) error {

@@ -81,16 +81,22 @@ func TestFlagsAndCommandsAreThere(t *testing.T) {
 	for text := range said { // "solve [puzzle|file|-]..."
 		commands[strings.SplitN(text, " ", 2)[0]] = true
 	}
+	known := func(key, command string) {
+		if !commands[command[strings.LastIndexByte(command, '.')+1:]] {
+			t.Errorf("%s: there is no such command", key)
+		}
+	}
 	for _, key := range Keys("flag.") {
-		if name := strings.TrimPrefix(key, "flag."); !said[name] {
+		name, command, ofOne := strings.Cut(strings.TrimPrefix(key, "flag."), ".")
+		if !said[name] {
 			t.Errorf("%s: there is no flag with these words", key)
+		}
+		if ofOne { // the words of a shared flag for one command
+			known(key, command)
 		}
 	}
 	for _, key := range Keys("cmd.") {
-		name := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(key, "cmd."), ".long"), ".example")
-		if base := name[strings.LastIndexByte(name, '.')+1:]; !commands[base] {
-			t.Errorf("%s: there is no such command", key)
-		}
+		known(key, strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(key, "cmd."), ".long"), ".example"))
 	}
 }
 
