@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"runtime"
 	"slices"
@@ -111,6 +112,9 @@ func (a *app) complain(err error) {
 		return
 	}
 	a.status.raise(wrong)
+	if path, ok := err.(*fs.PathError); ok && (path.Op == "open" || path.Op == "read") {
+		err = a.fail("input.unreadable", path.Path, path.Err)
+	}
 	line := strings.Join(strings.Fields(strings.ReplaceAll(a.lang.Explain(err), "\n", " ")), " ")
 	fmt.Fprintln(a.err, "shudu: "+prose.Printable(line))
 }

@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -63,7 +64,7 @@ func (a *app) bulkSub(use string, run func(j *bulk.Job) error) *cobra.Command {
 // openJob opens the job of a directory.
 func (a *app) openJob(dir string) (*bulk.Job, error) {
 	j, err := bulk.Open(dir)
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return nil, a.fail("bulk.nojob", dir)
 	}
 	if err != nil {

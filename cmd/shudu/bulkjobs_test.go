@@ -148,3 +148,28 @@ func TestPackedJobs(t *testing.T) {
 	_, want, told = shudu(t, "", "solve", "--from", "nibble", "-o", "line", path)
 	compareJob(t, filepath.Join(dir, "lines"), 5, []string{"solve", "--from", "nibble", "-o", "line"}, []string{path}, want, told)
 }
+
+// What a job cannot work on is refused when it is made, in a line that says why; a file is
+// no job.
+func TestJobsThatCannotBeMade(t *testing.T) {
+	dir := t.TempDir()
+	puzzles := file(t, "puzzles.txt", unique4+"\n")
+	packed := file(t, "packed.gz", "\x1f\x8b")
+	rows := file(t, "rows.txt", "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n")
+	odd := filepath.Join(dir, "b\xffd.txt")
+	if err := os.WriteFile(odd, []byte(unique4+"\n"), 0o600); err != nil {
+		t.Skip("this system's names are UTF-8: ", err)
+	}
+	for input, why := range map[string]string{
+		odd:                        `the name [^\n]*b.d\.txt is not UTF-8: [^\n]*`,
+		dir:                        `[^\n]* is no file: a job works on files that stay`,
+		filepath.Join(dir, "none"): `[^\n]* is no file: a job works on files that stay`,
+		packed:                     `[^\n]* is packed or not UTF-8: unpack it first`,
+		rows:                       `[^\n]* may take several lines; convert it first: shudu convert -o native`,
+	} {
+		tells(t, "", []string{"bulk", "new", filepath.Join(dir, "job"), "--op", "solve", input}, says{2, "", "/shudu: " + why + "\n/"})
+	}
+	for _, command := range []string{"run", "status", "merge", "verify", "plan", "serve"} {
+		tells(t, "", []string{"bulk", command, puzzles}, says{2, "", "shudu: " + puzzles + " is no job (make one with \"shudu bulk new\")\n"})
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -277,9 +278,12 @@ func (a *app) jobFile(arg, from string) (in bulk.Input, err error) {
 	if in.Path, err = filepath.Abs(arg); err != nil {
 		return in, err
 	}
+	if !utf8.ValidString(in.Path) { // it would come back from the manifest as another
+		return in, a.fail("bulk.name", in.Path)
+	}
 	f, err := os.Open(arg)
 	if err != nil {
-		return in, a.fail("input.unreadable", arg, reason(err))
+		return in, err
 	}
 	defer f.Close()
 	var head [2]byte

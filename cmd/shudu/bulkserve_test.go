@@ -148,6 +148,8 @@ func TestServingIsRefusedWithWhatToDo(t *testing.T) {
 		{[]string{"serve", dir, "--replicas", "3"}, "say --connect"},
 		{[]string{"serve", dir, "--patience", "1ms"}, "--patience must be"},
 		{[]string{"serve", dir + "x"}, "is no job"},
+		{[]string{"serve", short}, "is no job"},
+		{[]string{"serve", dir, "--token-file", short + "x"}, "tokenx cannot be read: no such file or directory"},
 		{[]string{"serve"}, "name the directory"},
 		{[]string{"work"}, "--connect nats://HOST:PORT"},
 		{[]string{"work", "--connect", "nats://127.0.0.1:1", dir}, "the server knows the job"},

@@ -96,12 +96,18 @@ func (a *app) tell(in *inspection, f *finding) {
 			a.complain(err)
 		}
 	default:
-		if in.many || f.index > 1 || f.Puzzle.Info.Title != "" {
-			fmt.Fprintln(a.out, prose.Printable(a.say("check.puzzle", a.place(f.item))))
-		}
+		a.caption(f.item, in.many)
 		for _, line := range append(answer.Wrongs(a.lang, f.Puzzle.Geometry, f.Report), a.verdict(f)...) {
 			fmt.Fprintln(a.out, line)
 		}
+	}
+}
+
+// caption names the puzzle that is told of below, where there may be several or it has a
+// name.
+func (a *app) caption(it item, many bool) {
+	if many || it.index > 1 || it.Puzzle.Info.Title != "" {
+		fmt.Fprintln(a.out, prose.Printable(a.say("check.puzzle", a.place(it))))
 	}
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -152,7 +153,26 @@ func TestStepsInWords(t *testing.T) {
 		}
 	}
 	tells(t, "1234341221434321", []string{"steps"}, says{0, "", ""})
-	tells(t, none, []string{"steps"}, says{1, "", "/[^\n]*R1C2[^\n]*\n/"})
+	tells(t, none, []string{"steps"}, says{1, "", "/puzzle 1: 1 twice in row 1: R1C1, R1C2\n(puzzle 1: [^\n]*\n)*/"})
+}
+
+// Where there are several puzzles, or one has a name, what fills lines of its own stands
+// below the puzzle that it is about; objects have its number.
+func TestWaysStandBelowTheirPuzzle(t *testing.T) {
+	two := unique4 + "\n" + unique4 + " second\n"
+	for _, command := range []string{"explain", "steps", "hint --cell R1C2"} {
+		words := strings.Fields(command)
+		_, alone, _ := shudu(t, unique4, words...)
+		tells(t, two, words, says{0, alone + "puzzle 2 (second):\n" + alone, ""})
+		_, objects, _ := shudu(t, two, append(words, "-o", "json")...)
+		half := strings.Count(alone, "\n")
+		for i, line := range strings.Split(strings.TrimSpace(objects), "\n") {
+			if want := fmt.Sprintf(`{"v":1,"index":%d,`, 1+i/half); !strings.HasPrefix(line, want) {
+				t.Errorf("%s: object %d is %s (expected %s…)", command, i, line, want)
+			}
+		}
+	}
+	tells(t, "", []string{"hint", unique4, several4, "-o", "json"}, says{1, "/{\"v\":1,\"index\":1,[^\n]*\n{\"v\":1,\"index\":2,[^\n]*\n/", ""})
 }
 
 // Explain goes the whole way: its last line gives the last digit, and every line

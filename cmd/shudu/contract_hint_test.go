@@ -44,7 +44,7 @@ func TestHintsThatAreNone(t *testing.T) {
 		tells(t, stuck, []string{command}, says{1, "/[^\n]+\n/", ""})
 		tells(t, several4, []string{command}, says{1, "/The puzzle has several solutions; [a-z ]*differ in R\\dC\\d[^\n]*\n/", ""})
 		tells(t, "1234341221434321", []string{command}, says{0, "Nothing is left to do: the grid is full.\n", ""})
-		tells(t, none, []string{command, "-o", "json"}, says{1, `/\{"v":1,"text":"1 twice in row 1[^\n]*"\}\n/`, ""})
+		tells(t, none, []string{command, "-o", "json"}, says{1, `/\{"v":1,"index":1,"text":"1 twice in row 1[^\n]*"\}\n/`, ""})
 		tells(t, none, []string{command, "--lang", "zh-TW"}, says{1, "/[^\n]*1[^\n]*R1C1、?[^\n]*\n/", ""})
 		status, out, _ := shudu(t, easy81, command, "--timeout", "1ns")
 		if status != 3 || strings.Count(out, "\n") != 1 {

@@ -31,6 +31,7 @@ type helping struct {
 	shown        bool        // a picture was drawn, and its signs explained
 	page         *page.Ways  // what is told, as a page
 	about        item        // the puzzle that it is about
+	many         bool        // several inputs were named
 }
 
 // hintCommand returns "hint": the next step, as much of it as asked for.
@@ -72,6 +73,7 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 	if h.level < hint.RungWrong || h.level > hint.RungDo {
 		return a.fail("usage.hintlevel", h.level)
 	}
+	h.many = len(args) > 1
 	items, err := a.read(args, h.from)
 	if err != nil {
 		return err
@@ -155,7 +157,15 @@ func (a *app) wayTo(h *helping, ladder *hint.Ladder, it item, b *logic.Board) er
 	if !h.asked.Changed {
 		h.level = hint.RungWhy // who asks for the way asks for the reasons
 	}
-	for _, s := range hint.Needed(path) {
+	return a.sayWay(h, hint.Needed(path))
+}
+
+// sayWay tells steps one after the other, below the name of their puzzle.
+func (a *app) sayWay(h *helping, path []hint.Stage) error {
+	if h.output == "text" && len(path) > 0 {
+		a.caption(h.about, h.many)
+	}
+	for _, s := range path {
 		if err := a.sayStep(h, s); err != nil {
 			return err
 		}
@@ -171,15 +181,10 @@ func (a *app) explain(h *helping, ladder *hint.Ladder, it item, b *logic.Board) 
 	if h.page != nil {
 		return a.explainPage(ctx, h, path, ok)
 	}
-	for _, s := range path {
-		if err := a.sayStep(h, s); err != nil {
-			return err
-		}
+	if err := a.sayWay(h, path); err != nil || ok {
+		return err
 	}
-	if !ok {
-		return a.sayNothing(ctx, h)
-	}
-	return nil
+	return a.sayNothing(ctx, h)
 }
 
 // prove proves a step where that is asked for.
@@ -197,8 +202,8 @@ func (a *app) sayStep(h *helping, s hint.Stage) error {
 	}
 	words, rung := answer.Rung(a.lang, h.level, s)
 	if h.output == "json" {
-		writeJSON(a.out, answer.AdviceOf(h.level, s, words))
-		return nil
+		advice := answer.AdviceOf(h.level, s, words)
+		return a.sayAdvice(h, &advice)
 	}
 	if rung >= hint.RungWhy {
 		words = answer.Headed(a.lang, s.Step, words)
@@ -251,6 +256,7 @@ func (a *app) sayHelp(h *helping, words string) error {
 func (a *app) sayAdvice(h *helping, advice *answer.Advice) error {
 	switch h.output {
 	case "json":
+		advice.Index = h.about.index
 		writeJSON(a.out, advice)
 		return nil
 	case "html":

@@ -273,8 +273,13 @@ func (a *app) remember(ans *reply) bool {
 	case ans.failed == nil && ans.tally.Count == 0:
 		a.status.raise(untrue)
 	}
-	for _, c := range ans.clashes {
-		a.notice("solve.clash", a.place(ans.item), answer.Clash(a.lang, ans.Puzzle.Geometry, c))
-	}
+	a.tellClashes(ans.item, ans.clashes)
 	return true
+}
+
+// tellClashes names the givens of a puzzle that clash.
+func (a *app) tellClashes(it item, clashes []check.Clash) {
+	for _, c := range clashes {
+		a.notice("solve.clash", a.place(it), answer.Clash(a.lang, it.Puzzle.Geometry, c))
+	}
 }

@@ -119,9 +119,7 @@ func (a *app) weigh(r *rated) bool {
 	case r.Status == answer.IsNone, r.Status == answer.IsMultiple:
 		a.status.raise(untrue)
 	}
-	for _, c := range r.Clashes {
-		a.notice("solve.clash", a.place(r.item), answer.Clash(a.lang, r.Puzzle.Geometry, c))
-	}
+	a.tellClashes(r.item, r.Clashes)
 	return true
 }
 

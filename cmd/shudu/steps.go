@@ -2,7 +2,7 @@ package main
 
 import (
 	"errors"
-	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -16,14 +16,15 @@ type looking struct {
 	from, output string
 	names        []string
 	techniques   []*logic.Technique
+	many         bool // several inputs were named
 }
 
 // stepsFound is what was found in one position.
 type stepsFound struct {
 	item
 	board  *logic.Board
-	steps  []*logic.Step
-	none   bool // the position has no solution
+	told   []string // each step, in the form asked for
+	none   bool     // the position has no solution
 	failed error
 }
 
@@ -43,7 +44,7 @@ func (a *app) steps(in *looking, args []string) error {
 	if err != nil {
 		return err
 	}
-	in.techniques = techniques
+	in.techniques, in.many = techniques, len(args) > 1
 	return eachOf(a, args, in.from, func(it item) *stepsFound { return a.look(in, it) }, func(f *stepsFound) { a.tellSteps(in, f) })
 }
 
@@ -51,18 +52,20 @@ func (a *app) steps(in *looking, args []string) error {
 func (a *app) tellSteps(in *looking, f *stepsFound) {
 	if errors.Is(f.failed, logic.ErrClash) {
 		a.status.raise(untrue)
-		a.notice("solve.clash", a.place(f.item), a.lang.Explain(f.failed))
+		clashes, err := answer.Clashes(a.ctx, f.Puzzle)
+		if a.tellClashes(f.item, clashes); len(clashes) == 0 || err != nil {
+			a.notice("solve.clash", a.place(f.item), a.lang.Explain(f.failed))
+		}
 		return
 	}
 	if !a.met(f.item, f.failed) {
 		return
 	}
-	for _, st := range f.steps {
-		if in.output == "json" {
-			writeJSON(a.out, answer.StepObjectOf(a.lang, f.index, f.board, st))
-		} else {
-			fmt.Fprintln(a.out, a.hanging(prose.Printable(answer.Headed(a.lang, st, answer.StepText(a.lang, f.board, st)))))
-		}
+	if in.output == "text" && len(f.told) > 0 {
+		a.caption(f.item, in.many)
+	}
+	for _, line := range f.told {
+		io.WriteString(a.out, line)
 	}
 	if terminal(a.screen) {
 		a.sayIfNothing(f)
@@ -75,7 +78,7 @@ func (a *app) sayIfNothing(f *stepsFound) {
 	switch {
 	case f.none:
 		a.notice("steps.nosolution", a.place(f.item))
-	case len(f.steps) == 0 && !f.board.Solved():
+	case len(f.told) == 0 && !f.board.Solved():
 		a.notice("steps.none", a.place(f.item))
 	}
 }
@@ -88,7 +91,22 @@ func (a *app) look(in *looking, it item) *stepsFound {
 	}
 	ctx, cancel := a.allowed()
 	defer cancel()
-	f.board, f.steps, f.failed = answer.Steps(ctx, it.Item, in.techniques, len(in.names) > 0)
+	board, steps, err := answer.Steps(ctx, it.Item, in.techniques, len(in.names) > 0)
+	f.board, f.failed = board, err
+	for _, st := range steps {
+		if a.ctx.Err() != nil {
+			break
+		}
+		f.told = append(f.told, a.stepLine(in, f, st))
+	}
 	f.none = f.failed == nil && terminal(a.screen) && answer.Hopeless(ctx, it.Puzzle)
 	return f
+}
+
+// stepLine tells a step: an object, or a sentence.
+func (a *app) stepLine(in *looking, f *stepsFound, st *logic.Step) string {
+	if in.output == "json" {
+		return string(answer.JSON(answer.StepObjectOf(a.lang, f.index, f.board, st)))
+	}
+	return a.hanging(prose.Printable(answer.Headed(a.lang, st, answer.StepText(a.lang, f.board, st)))) + "\n"
 }

@@ -109,6 +109,7 @@ func suspects(ctx context.Context, l text.Lang, p *sudoku.Puzzle) []string {
 // rung asked for is left out.
 type Advice struct {
 	V            int      `json:"v"`
+	Index        int      `json:"index"`            // of the puzzle, from 1
 	Status       string   `json:"status,omitempty"` // unknown: there was no time, or no step is known
 	Level        int      `json:"level,omitempty"`
 	Technique    string   `json:"technique,omitempty"`
@@ -126,9 +127,9 @@ type Advice struct {
 // over.
 func Nothing(ctx context.Context, l text.Lang) *Advice {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return &Advice{V: 1, Status: "unknown", Text: l.Say("hint.time")}
+		return &Advice{V: 1, Index: 1, Status: "unknown", Text: l.Say("hint.time")}
 	}
-	return &Advice{V: 1, Status: "unknown", Text: l.Say("hint.unknown")}
+	return &Advice{V: 1, Index: 1, Status: "unknown", Text: l.Say("hint.unknown")}
 }
 
 // Rung returns the words of a step up to a level, and the rung they stand on.
@@ -159,7 +160,7 @@ func Boxes(b *logic.Board) []sudoku.Mark {
 func AdviceOf(level int, s hint.Stage, words string) Advice {
 	st, g := s.Step, s.Board.Geometry
 	told := hint.Told(s.Board, st)
-	o := Advice{V: 1, Level: level, Text: words}
+	o := Advice{V: 1, Index: 1, Level: level, Text: words}
 	if level >= hint.RungWhat {
 		o.Technique, o.Code, o.ER = st.Technique.Name, st.Technique.Code, float64(st.Value())/10
 	}

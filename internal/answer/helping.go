@@ -61,16 +61,16 @@ func (c *call) advise(ctx context.Context, usual int) (*advised, *Advice, error)
 	case err != nil:
 		return nil, nil, c.placed(a.Item, err)
 	case len(wrong) > 0:
-		return nil, &Advice{V: 1, Text: strings.Join(wrong, c.lang.Say("hint.and"))}, nil
+		return nil, &Advice{V: 1, Index: 1, Text: strings.Join(wrong, c.lang.Say("hint.and"))}, nil
 	}
 	if a.board, err = logic.NewBoard(a.Puzzle); err != nil {
 		return nil, nil, c.placed(a.Item, err)
 	}
 	switch {
 	case a.board.Solved():
-		return nil, &Advice{V: 1, Text: c.lang.Say("hint.complete")}, nil
+		return nil, &Advice{V: 1, Index: 1, Text: c.lang.Say("hint.complete")}, nil
 	case a.level == hint.RungWrong:
-		return nil, &Advice{V: 1, Text: c.lang.Say("hint.fine")}, nil
+		return nil, &Advice{V: 1, Index: 1, Text: c.lang.Say("hint.fine")}, nil
 	}
 	return a, nil, nil
 }
@@ -101,7 +101,7 @@ func (c *call) wayTo(ctx context.Context, a *advised) (any, error) {
 		return nil, usage(c.lang, "usage.cell", c.Cell)
 	}
 	if a.board.Digit(cell) != sudoku.None {
-		return &Advice{V: 1, Text: c.lang.Say("hint.stands", c.Cell)}, nil
+		return &Advice{V: 1, Index: 1, Text: c.lang.Say("hint.stands", c.Cell)}, nil
 	}
 	path, ok := a.ladder.Path(ctx, a.board, cell)
 	if !ok {

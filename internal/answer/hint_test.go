@@ -14,17 +14,17 @@ import (
 // A hint tells no more than its rung: the keys above it are left out.
 func TestAHintTellsNoMoreThanItsRung(t *testing.T) {
 	answers(t, "hint", map[string]string{
-		about(xwing, ""):          `{"v":1,"level":1,"text":"Look at box 5."}`,
-		about(xwing, `"level":0`): `{"v":1,"text":"Nothing is wrong."}`,
-		about(xwing, `"level":1`): `{"v":1,"level":1,"text":"Look at box 5."}`,
-		about(xwing, `"level":2`): `{"v":1,"level":2,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"text":"The technique is Locked Candidates Type 1 (Pointing): inside a box, the places left for a digit all lie in one row or column. So the digit can be nowhere else in that row or column."}`,
-		about(xwing, `"level":3`): `{"v":1,"level":3,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"digits":["9"],"houses":["box 5","column 4"],"text":"It is about 9 in box 5 and column 4."}`,
-		about(xwing, `"level":4`): `{"v":1,"level":4,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"digits":["9"],"houses":["box 5","column 4"],"cells":["R5C4","R6C4"],"text":"Look at R5C4 and R6C4 (R is the row, C the column)."}`,
-		about(xwing, `"level":5`): `{"v":1,"level":5,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"digits":["9"],"houses":["box 5","column 4"],"cells":["R5C4","R6C4"],"eliminations":["994"],"placements":[],"text":"In box 5, 9 can only be in R5C4 or R6C4. One of these cells must be 9, and they all lie in column 4 as well, so no other cell of column 4 can be 9. So 9 cannot be in R9C4."}`,
+		about(xwing, ""):          `{"v":1,"index":1,"level":1,"text":"Look at box 5."}`,
+		about(xwing, `"level":0`): `{"v":1,"index":1,"text":"Nothing is wrong."}`,
+		about(xwing, `"level":1`): `{"v":1,"index":1,"level":1,"text":"Look at box 5."}`,
+		about(xwing, `"level":2`): `{"v":1,"index":1,"level":2,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"text":"The technique is Locked Candidates Type 1 (Pointing): inside a box, the places left for a digit all lie in one row or column. So the digit can be nowhere else in that row or column."}`,
+		about(xwing, `"level":3`): `{"v":1,"index":1,"level":3,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"digits":["9"],"houses":["box 5","column 4"],"text":"It is about 9 in box 5 and column 4."}`,
+		about(xwing, `"level":4`): `{"v":1,"index":1,"level":4,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"digits":["9"],"houses":["box 5","column 4"],"cells":["R5C4","R6C4"],"text":"Look at R5C4 and R6C4 (R is the row, C the column)."}`,
+		about(xwing, `"level":5`): `{"v":1,"index":1,"level":5,"technique":"Locked Candidates Type 1 (Pointing)","code":"0100","er":2.6,"digits":["9"],"houses":["box 5","column 4"],"cells":["R5C4","R6C4"],"eliminations":["994"],"placements":[],"text":"In box 5, 9 can only be in R5C4 or R6C4. One of these cells must be 9, and they all lie in column 4 as well, so no other cell of column 4 can be 9. So 9 cannot be in R9C4."}`,
 		// A step that places a digit lists no eliminations.
-		about(unique4, `"level":"5"`): `{"v":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3."}`,
-		about(unique4, `"level":6`):   `{"v":1,"level":6,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3.\n +-----+-----+\n | 1 . | . . |\n | 3 4 | . . |\n +-----+-----+\n | . . | . 2 |\n | . 3 | . . |\n +-----+-----+\n"}`,
-		about(caged, `"level":5`):     `{"v":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.5,"digits":["2"],"houses":["column 1"],"cells":["R1C1"],"eliminations":[],"placements":["211"],"text":"In column 1, R1C1 is the only empty cell that can still be 2: all others are ruled out by what is known already. So R1C1 is 2."}`,
+		about(unique4, `"level":"5"`): `{"v":1,"index":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3."}`,
+		about(unique4, `"level":6`):   `{"v":1,"index":1,"level":6,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3.\n +-----+-----+\n | 1 . | . . |\n | 3 4 | . . |\n +-----+-----+\n | . . | . 2 |\n | . 3 | . . |\n +-----+-----+\n"}`,
+		about(caged, `"level":5`):     `{"v":1,"index":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.5,"digits":["2"],"houses":["column 1"],"cells":["R1C1"],"eliminations":[],"placements":["211"],"text":"In column 1, R1C1 is the only empty cell that can still be 2: all others are ruled out by what is known already. So R1C1 is 2."}`,
 	})
 	for _, wrong := range []string{`"level":7`, `"level":-1`, `"level":"why"`, `"level":1.5`} {
 		if e := refuses(t, "hint", about(xwing, wrong)); e.Kind != answer.Misused || !strings.Contains(e.Text, "0 … 6") {
@@ -46,7 +46,7 @@ func TestAHintSaysWhatIsWrongFirst(t *testing.T) {
 		for _, question := range []string{"hint", "explain"} {
 			for _, level := range []string{"0", "1", "5"} {
 				got := parsed(t, line(t, question, about(puzzle, `"level":`+level)))
-				if words := fmt.Sprint(got["text"]); words != want || len(got) != 2 {
+				if words := fmt.Sprint(got["text"]); words != want || len(got) != 3 {
 					t.Errorf("%s %s: %v, want %s", question, puzzle, got, want)
 				}
 			}
@@ -77,8 +77,8 @@ func TestAHintNamesWhatIsWrong(t *testing.T) {
 // digit; told with the argument unless a level is named.
 func TestTheWayToACell(t *testing.T) {
 	answers(t, "hint", map[string]string{
-		about(unique4, `"cell":"R1C1"`): `{"v":1,"text":"R1C1 has its digit already."}`,
-		about(unique4, `"cell":"R2C1"`): `{"v":1,"steps":[{"v":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3."}],"solved":true}`,
+		about(unique4, `"cell":"R1C1"`): `{"v":1,"index":1,"text":"R1C1 has its digit already."}`,
+		about(unique4, `"cell":"R2C1"`): `{"v":1,"steps":[{"v":1,"index":1,"level":5,"technique":"Hidden Single","code":"0002","er":1.2,"digits":["3"],"houses":["box 1"],"cells":["R2C1"],"eliminations":[],"placements":["321"],"text":"In box 1, R2C1 is the only empty cell that can still be 3: the 3 in R4C2 keeps it out of other cells. So R2C1 is 3."}],"solved":true}`,
 	})
 	for _, level := range []string{``, `,"level":5`, `,"level":6`} {
 		got := parsed(t, line(t, "hint", about(unique4, `"cell":"R1C2"`+level)))

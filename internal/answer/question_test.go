@@ -275,15 +275,15 @@ func TestQuestionsWithoutTime(t *testing.T) {
 		"check " + about(xwing, `"minimise":true`):                        `{"v":1,"index":1,"name":"","status":"unknown"}`,
 		"draw " + about(xwing, `"answers":true`):                          `{"v":1,"status":"unknown"}`,
 		"rate " + about(xwing, ""):                                        `{"v":1,"index":1,"status":"unknown"}`,
-		"hint " + about(xwing, ""):                                        `{"v":1,"status":"unknown","text":"The time was over before a step was found."}`,
-		"hint " + about(xwing, `"cell":"R1C2"`):                           `{"v":1,"status":"unknown","text":"The time was over before a step was found."}`,
-		"explain " + about(xwing, ""):                                     `{"v":1,"status":"unknown","text":"The time was over before a step was found."}`,
+		"hint " + about(xwing, ""):                                        `{"v":1,"index":1,"status":"unknown","text":"The time was over before a step was found."}`,
+		"hint " + about(xwing, `"cell":"R1C2"`):                           `{"v":1,"index":1,"status":"unknown","text":"The time was over before a step was found."}`,
+		"explain " + about(xwing, ""):                                     `{"v":1,"index":1,"status":"unknown","text":"The time was over before a step was found."}`,
 		"steps " + about(xwing, ""):                                       `{"v":1,"status":"unknown","steps":[],"solved":false}`,
 		`generate {}`:                                                     `{"v":1,"status":"unknown"}`,
 		`generate {"like":"` + unique4 + `"}`:                             `{"v":1,"status":"unknown"}`,
 		"convert " + about(unique4, ""):                                   `{"v":1,"format":"line","text":"` + unique4 + `\n"}`, // nothing is searched
 		"draw " + about(unique4, `"output":"text","style":"plain"`):       `{"v":1,"format":"text","text":"1 . . . \n. 4 . . \n. . . 2 \n. 3 . . \n"}`,
-		"hint " + about(xwing, `"level":3,"notes":"full","lang":"zh-TW"`): `{"v":1,"status":"unknown","text":"時間用盡，尚未找到下一步。"}`,
+		"hint " + about(xwing, `"level":3,"notes":"full","lang":"zh-TW"`): `{"v":1,"index":1,"status":"unknown","text":"時間用盡，尚未找到下一步。"}`,
 	} {
 		name, args, _ := strings.Cut(question, " ")
 		if got := tooLate(t, name, args); got != want {
