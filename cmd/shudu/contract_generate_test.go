@@ -54,7 +54,15 @@ func TestGenerateByPattern(t *testing.T) {
 	if got := regexp.MustCompile(`[1-9]`).ReplaceAllString(made, "x"); status != 0 || got != pattern+"\n" {
 		t.Errorf("status %d, %q", status, made)
 	}
-	tells(t, "", []string{"generate", "--size", "4", "--pattern", file(t, "empty", ""), "--seed", "1"}, says{2, "", "/shudu: [^\n]*\n/"})
+	for n, drawn := range map[string]string{"4": "x.x.\n.x.x\nx..x\n..x.\n", "6": "xx..xx\n.x..x.\nx....x\nx....x\n.x..x.\nxx..xx\n"} {
+		status, made, _ := shudu(t, "", "generate", "--size", n, "--pattern", file(t, "pattern.txt", drawn), "--seed", "1", "-o", "line")
+		if got := regexp.MustCompile(`[1-9]`).ReplaceAllString(made, "x"); status != 0 || got != strings.ReplaceAll(drawn, "\n", "")+"\n" {
+			t.Errorf("%s×%s: status %d, %q", n, n, status, made)
+		}
+		tells(t, "", []string{"generate", "--pattern", file(t, "pattern.txt", drawn)}, says{2, "", "/shudu: the pattern has (16|36) cells \\(expected 81, a character for each cell of 9×9\\)\n/"})
+	}
+	tells(t, "", []string{"generate", "--size", "4", "--pattern", file(t, "empty", "")}, says{2, "", "shudu: the pattern has 0 cells (expected 16, a character for each cell of 4×4)\n"})
+	tells(t, "", []string{"generate", "--pattern", "/nowhere/pattern"}, says{2, "", "shudu: /nowhere/pattern cannot be read: no such file or directory\n"})
 }
 
 // Mathdoku are made with cages and no givens, of the operations that are allowed.

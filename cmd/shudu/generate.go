@@ -217,7 +217,7 @@ func patternOf(file string) (string, error) {
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, 1<<16)) // more is no pattern
-	return string(text) + "\n", err                   // an empty file is a pattern, too
+	return string(text) + "\n", err                   // an empty file is a pattern of no cells
 }
 
 // genSeed returns --seed, or any, which is told.

@@ -174,11 +174,15 @@ func quoted(s string) string { return `"` + strings.ReplaceAll(s, `"`, `\"`) + `
 // language.
 func TestGenerateRefusesWhatCannotBe(t *testing.T) {
 	for args, want := range map[string]string{
-		`{"givens":"x"}`:                        `--givens "x": a number or a range such as 24..26 is expected`,
-		`{"givens":"-3"}`:                       `--givens "-3"`,
-		`{"givens":"30..20"}`:                   "30",
-		`{"givens":16}`:                         "17 givens",
-		`{"pattern":"x"}`:                       "17 givens",
+		`{"givens":"x"}`:      `--givens "x": a number or a range such as 24..26 is expected`,
+		`{"givens":"-3"}`:     `--givens "-3"`,
+		`{"givens":"30..20"}`: "30",
+		`{"givens":16}`:       "17 givens",
+		`{"pattern":"` + strings.Repeat("x....", 16) + `."}`: "17 givens",
+		`{"pattern":"x"}`:  "the pattern has 1 cell (expected 81, a character for each cell of 9×9)",
+		`{"pattern":"\n"}`: "the pattern has 0 cells (expected 81",
+		`{"pattern":"` + strings.Repeat("x", 81) + `","size":6}`: "the pattern has 81 cells (expected 36, a character for each cell of 6×6)",
+		`{"pattern":"x","layout":"1.....3..4.....2"}`:            "the pattern has 1 cell (expected 16",
 		`{"er":"x"}`:                            `--er "x": an interval such as 2.0..2.5 is expected`,
 		`{"er":"2..x"}`:                         `--er "2..x"`,
 		`{"er":30}`:                             `--er "30"`,

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -57,7 +58,9 @@ func (w Wishes) Recipe(ctx context.Context, l text.Lang) (r generate.Recipe, err
 		}
 	}
 	if w.Pattern != "" {
-		r.Pattern = patternOf(w.Pattern)
+		if r.Pattern, err = w.pattern(l); err != nil {
+			return r, err
+		}
 	}
 	if err := w.aim(l, &r.Aim); err != nil {
 		return r, err
@@ -179,12 +182,13 @@ func givensOf(l text.Lang, word string) (generate.Range, error) {
 	return generate.Range{Low: lo, High: hi}, nil
 }
 
-// patternOf reads which cells get a given: a character a cell, "." or 0 for
-// none, white space ignored.
-func patternOf(text string) []sudoku.Cell {
+// pattern reads which cells get a given: a character for each cell of the grid, "." or 0
+// for none, white space and frames ignored. One for a grid of another size would put them
+// into the wrong cells.
+func (w Wishes) pattern(l text.Lang) ([]sudoku.Cell, error) {
 	pattern := []sudoku.Cell{}
 	c := sudoku.Cell(0)
-	for _, r := range text {
+	for _, r := range w.Pattern {
 		switch {
 		case strings.ContainsRune(" \t\r\n|+-", r):
 			continue
@@ -193,5 +197,13 @@ func patternOf(text string) []sudoku.Cell {
 		}
 		c++
 	}
-	return pattern
+	rows := cmp.Or(w.Size, 9)
+	cols := rows
+	if w.Layout != nil {
+		rows, cols = w.Layout.Geometry.Rows(), w.Layout.Geometry.Cols()
+	}
+	if int(c) != rows*cols && w.Mathdoku == 0 {
+		return nil, usage(l, "usage.pattern", int(c), rows*cols, rows, cols)
+	}
+	return pattern, nil
 }
