@@ -53,10 +53,6 @@ func (a *app) bench(b *contest, args []string) error {
 	if a.flags.limited {
 		b.Limit = a.flags.limit
 	}
-	if b.output == "text" {
-		fmt.Fprintf(a.out, "shudu %s, %s, %s\n", version, runtime.Version(), processor())
-		b.table = [][]string{strings.Split(a.say("bench.head"), "\t")}
-	}
 	for _, file := range args {
 		text, err := a.corpus(file)
 		if err != nil {
@@ -66,8 +62,17 @@ func (a *app) bench(b *contest, args []string) error {
 		a.benchFile(b, file, text.Text)
 		text.close()
 	}
-	a.writeTable(b.table)
+	if len(b.table) > 0 {
+		fmt.Fprintf(a.out, "shudu %s, %s, %s\n", version, runtime.Version(), processor())
+		a.writeTable(append([][]string{strings.Split(a.say("bench.head"), "\t")}, b.table...))
+	}
 	return nil
+}
+
+// measured is a measurement as JSON.
+type measured struct {
+	V int `json:"v"`
+	benchmark.Measurement
 }
 
 // benchFile measures every engine on a file, on one thread and on all.
@@ -103,7 +108,7 @@ func (a *app) tellMeasurement(b *contest, m benchmark.Measurement) {
 	}
 	switch {
 	case b.output == "json":
-		writeJSON(a.out, m)
+		writeJSON(a.out, measured{1, m})
 	case m.Puzzles > 0:
 		row := fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%.4f\t%.4f\t%.0f\t%.0f\t%.2f", prose.Printable(m.File), m.Engine, m.Kernel, m.Threads, m.Puzzles,
 			m.CPUSeconds, m.WallSeconds, m.PerCPUSecond, 1e9/m.PerCPUSecond, m.Guesses)

@@ -332,11 +332,13 @@ func TestLearnObjects(t *testing.T) {
 	}
 }
 
-// Bench measures: one object per file, engine and thread count.
+// Bench measures: one object per file, engine and thread count; without a measurement
+// there is no table.
 func TestBenchObjects(t *testing.T) {
 	path := file(t, "b.txt", strings.Repeat(easy81+"\n", 20))
 	status, out, _ := shudu(t, "", "bench", "--repeat", "1", "--threads", "1", "-o", "json", "--engine", "lanes", path)
-	if !regexp.MustCompile(`^\{("v":1,)?"file":"[^"]*b\.txt","engine":"lanes","kernel":"\w+","threads":1,"puzzles":20,"cpu_seconds":[0-9.e-]+,"wall_seconds":[0-9.e-]+,"per_cpu_second":[0-9.e+]+,.*"guesses":[0-9.]+.*\}\n`).MatchString(out) || status != 0 {
+	if !regexp.MustCompile(`^\{"v":1,"file":"[^"]*b\.txt","engine":"lanes","kernel":"\w+","threads":1,"puzzles":20,"cpu_seconds":[0-9.e-]+,"wall_seconds":[0-9.e-]+,"per_cpu_second":[0-9.e+]+,.*"guesses":[0-9.]+.*\}\n`).MatchString(out) || status != 0 {
 		t.Errorf("status %d, %s", status, out)
 	}
+	tells(t, "", []string{"bench", "--repeat", "1", file(t, "none.txt", "")}, says{2, "", "/shudu: [^\n]*none.txt: no puzzle in the input\n/"})
 }
