@@ -1,6 +1,6 @@
 // Package png draws pictures as images made of points.
 //
-//	err := png.Write(file, 2, picture) // a cell is 96 points wide
+//	err := png.Write(file, 2, faces, picture) // a cell is 96 points wide
 //
 // It is a package of its own because it needs more than the standard library.
 package png

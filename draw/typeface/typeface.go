@@ -5,7 +5,7 @@
 // own font may stand before them.
 //
 //	faces, err := typeface.New(nil)
-//	for run := range faces.Runs("Killer 殺手數獨") { … } // pieces of one font each
+//	for face, run := range faces.Runs("Killer 殺手數獨", false) { … } // pieces of one font each
 package typeface
 
 import (
