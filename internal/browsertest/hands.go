@@ -1,10 +1,12 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
@@ -54,6 +56,19 @@ func meaning(code string) string {
 func (p *Page) Reload() {
 	p.t.Helper()
 	run(p, "reload", chromedp.Reload())
+}
+
+// Leave closes the tab, as somebody does who has played enough. Nothing can be done
+// with the page then.
+func (p *Page) Leave() { p.part(page.Close) }
+
+// Die ends the tab without a word, as when its browser is killed.
+func (p *Page) Die() { p.part(page.Crash) }
+
+func (p *Page) part(c cdp.Command[cdp.Empty, cdp.Empty]) {
+	ctx, cancel := context.WithTimeout(p.ctx, time.Second)
+	defer cancel()
+	chromedp.Call(ctx, c, cdp.Empty{}) // nobody may be left to answer
 }
 
 // Middle returns where the middle of an element is.

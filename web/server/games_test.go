@@ -254,6 +254,34 @@ func TestAGameBeginsInAPage(t *testing.T) {
 	}
 }
 
+// An answer is lost, and the page goes on: it sends what it was not told of again,
+// with what came after it. All of it is kept, nothing twice, and what does not fit
+// to what is there is refused.
+func TestLinesAreSentAgainWithThoseThatFollow(t *testing.T) {
+	s, st, id := begun(t, Limits{})
+	n := len(linesOf(t, st, shelf.Games, id))
+	one, two, three := "1700000003000 resume", "1700000004000 put 1 R4C3", "1700000005000 undo"
+	for _, step := range []struct {
+		from int
+		send []string
+		code int
+		has  []string
+	}{
+		{n, []string{one}, 200, []string{one}},
+		{n, []string{one, two}, 200, []string{one, two}},
+		{n, []string{one, two, three}, 200, []string{one, two, three}},
+		{n, []string{one, two}, 409, []string{one, two, three}}, // the page knows less than it was told
+		{n, []string{one, three, two, one}, 409, []string{one, two, three}},
+		{n + 4, nil, 409, []string{one, two, three}},
+		{-1, nil, 409, []string{one, two, three}},
+	} {
+		code, _, _ := write(s, id, map[string]any{"holder": tab, "from": step.from, "lines": step.send})
+		if got := linesOf(t, st, shelf.Games, id)[n:]; code != step.code || !slices.Equal(got, step.has) {
+			t.Errorf("%q from %d: %d, kept are %q", step.send, step.from, code, got)
+		}
+	}
+}
+
 func TestWhatIsNoGameIsNotKept(t *testing.T) {
 	s, st, id := begun(t, Limits{})
 	n := len(linesOf(t, st, shelf.Games, id))

@@ -27,8 +27,9 @@ var (
 // While it is held it is locked on the shelf, as by a game in a terminal.
 //
 // What a page writes names the number of lines that it has seen, and appends to
-// those. So the same lines can be sent twice when an answer is lost, and lines
-// that were made from another state than the game's are refused.
+// those. So the same lines can be sent twice when an answer is lost, also with
+// others behind them, and lines that were made from another state than the game's
+// are refused.
 type holds struct {
 	files shelf.Files
 	lease time.Duration
@@ -182,13 +183,15 @@ func (hd *hold) open(files shelf.Files, id string) error {
 	return nil
 }
 
-// append keeps lines behind those that the page has seen.
+// append keeps lines behind those that the page has seen. What is there already,
+// because an answer was lost, is not kept twice.
 func (hd *hold) append(from int, lines []string) error {
+	lines, ok := beyond(hd.lines, from, lines)
 	switch {
-	case repeats(hd.lines, from, lines):
-		return nil
-	case from != len(hd.lines):
+	case !ok:
 		return errChanged
+	case len(lines) == 0:
+		return nil
 	case len(hd.lines)+len(lines) > mostLines:
 		return errLarge
 	}
@@ -203,9 +206,23 @@ func (hd *hold) append(from int, lines []string) error {
 	return nil
 }
 
+// beyond returns those lines, told from some line on, that are not there yet:
+// they must begin with all that is there from that line on.
+func beyond(all []string, from int, lines []string) ([]string, bool) {
+	if from < 0 || from > len(all) {
+		return nil, false
+	}
+	there := len(all) - from
+	if there > len(lines) || !slices.Equal(all[from:], lines[:there]) {
+		return nil, false
+	}
+	return lines[there:], true
+}
+
 // repeats reports whether lines are the last ones there already.
 func repeats(all []string, from int, lines []string) bool {
-	return from >= 0 && from <= len(all) && slices.Equal(all[from:], lines)
+	rest, ok := beyond(all, from, lines)
+	return ok && len(rest) == 0
 }
 
 // examine returns the geometry of a game, or why lines are none of its lines.

@@ -4,6 +4,7 @@
 // store does it behind its back and tells when it cannot.
 
 import type { File, Keep } from "./contract";
+import { memory } from "./look";
 
 // Kept is everything there is.
 export interface Kept {
@@ -33,11 +34,23 @@ export async function open(): Promise<Store> {
     const build = (await (await fetch("build.json")).json()) as { static?: boolean };
     if (build.static === true) return new BrowserStore();
     const answer = await fetch("api/v1/games?lines=1", { headers: { Accept: "application/json" } });
-    if (answer.ok && answer.headers.get("Content-Type")?.includes("json")) return new ServerStore();
+    if (answer.ok && answer.headers.get("Content-Type")?.includes("json")) return new ServerStore(await holder());
   } catch {
     // No network, no server: the browser keeps them.
   }
   return new BrowserStore();
+}
+
+// lock takes what no two windows of this browser have at once, for as long as this
+// window lives or until it is given back; null when another has it.
+function lock(name: string): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (got) => {
+      if (got !== null) return new Promise<void>((release) => resolve(release));
+      resolve(null);
+      return undefined;
+    });
+  });
 }
 
 // Holds are games that this window has. Another window, and the browser itself
@@ -46,20 +59,10 @@ class Holds {
   private readonly held = new Map<string, () => void>();
 
   async take(id: string): Promise<boolean> {
-    if (this.held.has(id)) return true;
-    if (!("locks" in navigator)) return true;
-    return new Promise<boolean>((resolve) => {
-      void navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => {
-        if (lock === null) {
-          resolve(false);
-          return undefined;
-        }
-        return new Promise<void>((release) => {
-          this.held.set(id, release);
-          resolve(true);
-        });
-      });
-    });
+    if (this.held.has(id) || !("locks" in navigator)) return true;
+    const release = await lock(lockName(id));
+    if (release !== null) this.held.set(id, release);
+    return release !== null;
   }
 
   release(id: string): void {
@@ -87,7 +90,12 @@ abstract class Ordered {
   private last: Promise<void> = Promise.resolve();
 
   keep(k: Keep): void {
-    this.last = this.last.then(() => this.do(k)).catch((why: unknown) => this.failed(why instanceof Error ? why.message : String(why)));
+    this.after(() => this.do(k));
+  }
+
+  // after does something when all before it is done.
+  protected after(what: () => Promise<void>): void {
+    this.last = this.last.then(what).catch((why: unknown) => this.failed(why instanceof Error ? why.message : String(why)));
   }
 
   settled(): Promise<void> {
@@ -221,24 +229,64 @@ interface Listed {
   lease?: number;
 }
 
+// holder is the name by which this window holds games of the server. A window that
+// died with its browser could not let go of its games: the next one of this
+// browser takes its name over, and so goes on with them.
+async function holder(): Promise<string> {
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
+  if (!("locks" in navigator)) return fresh;
+  const names = (memory.get("holders") ?? "").split(" ").filter((n) => /^[0-9a-f]{32}$/.test(n));
+  for (const name of [...names, fresh]) if ((await lock(`shudu-holder:${name}`)) !== null) return remembered(names, name);
+  return fresh;
+}
+
+// remembered keeps a name with those of other windows; one of long ago is forgotten.
+function remembered(names: string[], name: string): string {
+  memory.set("holders", [...names.filter((n) => n !== name).slice(-15), name].join(" "));
+  return name;
+}
+
+// Told is a game of which the server is told: how many of its lines it has, those
+// that it does not have yet, and how the game ends here.
+interface Told {
+  count: number;
+  lines: string[];
+  end?: { done?: true; close?: true };
+}
+
 // ServerStore keeps games with the server that the page came from: they are the
 // terminal's. A game that is open there is held for as long as this window says
-// so again and again.
+// so again and again. What the server could not be told, because it does not
+// answer, it is told when it does.
 export class ServerStore extends Ordered implements Store {
   readonly terminal = true;
-  private readonly holder = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
-  private readonly counts = new Map<string, number>(); // lines that the server has, of games that are held here
+  private readonly games = new Map<string, Told>(); // that are held here
+  private leaving = false; // whatever is told now is the last
 
-  constructor() {
+  constructor(private readonly holder: string) {
     super();
     setInterval(() => this.remind(), 20_000);
+    setInterval(() => this.retry(), 3_000);
     addEventListener("pagehide", () => this.letGo());
+    addEventListener("pageshow", () => (this.leaving = false));
   }
 
   async load(): Promise<Kept> {
+    await this.bring().catch(() => undefined);
     const list = (await (await fetch(`api/v1/games?lines=1&holder=${this.holder}`)).json()) as Listed;
     const files = list.games.map((g): File => ({ folder: g.folder, id: g.id, lines: g.lines ?? [], busy: g.busy && !g.mine }));
     return { settings: list.settings ? JSON.stringify(list.settings) : "", files };
+  }
+
+  // bring gives the server the games that were played here while it did not answer.
+  private async bring(): Promise<void> {
+    const here = new BrowserStore();
+    for (const f of (await here.load()).files) {
+      if (f.busy || (f.folder !== "games" && f.folder !== "done")) continue;
+      const answer = await this.post(f.id, { from: 0, lines: f.lines, ...(f.folder === "done" ? { done: true } : { close: true }) });
+      if (answer.ok) here.keep({ op: "remove", folder: f.folder, id: f.id });
+    }
+    await here.settled();
   }
 
   async read(folder: string, id: string): Promise<File | null> {
@@ -249,15 +297,16 @@ export class ServerStore extends Ordered implements Store {
   }
 
   async hold(id: string): Promise<boolean> {
-    if (this.counts.has(id)) return true;
+    if (this.games.has(id)) return true;
     const answer = await this.post(id, {});
     if (answer.status === 409) return false;
-    if (answer.ok) this.counts.set(id, ((await answer.json()) as { lines: string[] }).lines.length);
+    if (answer.ok) this.games.set(id, { count: ((await answer.json()) as { lines: string[] }).lines.length, lines: [] });
     return true;
   }
 
   private post(id: string, body: object): Promise<Response> {
-    return fetch(path(id), { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ holder: this.holder, ...body }) });
+    const text = JSON.stringify({ holder: this.holder, ...body, ...(this.leaving ? { close: true } : {}) });
+    return fetch(path(id), { method: "POST", headers: { "Content-Type": "application/json" }, body: text, keepalive: text.length < 30_000 });
   }
 
   protected async do(k: Keep): Promise<void> {
@@ -266,14 +315,11 @@ export class ServerStore extends Ordered implements Store {
       case "append":
         return this.append(id, k.lines ?? []);
       case "move":
-        await this.told(this.post(id, { from: this.counts.get(id) ?? 0, lines: [], done: true }));
-        this.counts.delete(id);
-        return;
+        return this.end(id, { done: true });
       case "release":
-        if (this.counts.has(id)) await this.told(this.post(id, { from: this.counts.get(id), lines: [], close: true }));
-        this.counts.delete(id);
-        return;
+        return this.end(id, { close: true });
       case "remove":
+        this.games.delete(id);
         await this.told(fetch(`${path(id)}?folder=${k.folder ?? "games"}&holder=${this.holder}`, { method: "DELETE" }), 404);
         return;
       case "settings":
@@ -281,10 +327,30 @@ export class ServerStore extends Ordered implements Store {
     }
   }
 
-  private async append(id: string, lines: string[]): Promise<void> {
-    const from = this.counts.get(id) ?? 0;
-    const answer = await this.told(this.post(id, { from, lines }));
-    this.counts.set(id, ((await answer.json()) as { count: number }).count);
+  private append(id: string, lines: string[]): Promise<void> {
+    const game = this.games.get(id) ?? { count: 0, lines: [] };
+    this.games.set(id, game);
+    game.lines.push(...lines);
+    return this.sync(id, game);
+  }
+
+  private async end(id: string, end: Told["end"]): Promise<void> {
+    const game = this.games.get(id);
+    if (game === undefined) return;
+    game.end = end;
+    await this.sync(id, game);
+  }
+
+  // sync tells the server what it does not know of a game. What it was not told
+  // stays for the next time, unless the server will never take it.
+  private async sync(id: string, game: Told): Promise<void> {
+    const lines = [...game.lines];
+    const asked = await this.post(id, { from: game.count, lines, ...game.end });
+    if ([400, 409, 413].includes(asked.status)) this.games.delete(id);
+    const answer = await this.told(Promise.resolve(asked));
+    game.count = ((await answer.json()) as { count: number }).count;
+    game.lines.splice(0, lines.length);
+    if (game.end !== undefined) this.games.delete(id);
   }
 
   // told waits for an answer, and throws what the server says when it is no.
@@ -296,12 +362,26 @@ export class ServerStore extends Ordered implements Store {
   }
 
   private remind(): void {
-    for (const [id, from] of this.counts) void this.post(id, { from, lines: [] }).catch(() => undefined);
+    for (const id of this.games.keys()) this.quietly(id);
+  }
+
+  private retry(): void {
+    for (const [id, game] of this.games) if (game.lines.length > 0 || game.end !== undefined) this.quietly(id);
+  }
+
+  // quietly tells the server in its turn what it does not know, and says nothing
+  // when that fails: it was said when it failed first.
+  private quietly(id: string): void {
+    this.after(async () => {
+      const game = this.games.get(id);
+      if (game !== undefined) await this.sync(id, game).catch(() => undefined);
+    });
   }
 
   private letGo(): void {
-    for (const [id, from] of this.counts) {
-      const body = JSON.stringify({ holder: this.holder, from, lines: [], close: true });
+    this.leaving = true;
+    for (const [id, game] of this.games) {
+      const body = JSON.stringify({ holder: this.holder, from: game.count, lines: game.lines, close: true, ...game.end });
       navigator.sendBeacon(path(id), new Blob([body], { type: "application/json" }));
     }
   }
