@@ -21,8 +21,9 @@ export class RuleForm {
     readonly kind: RuleKind,
     private readonly put: (rule: object) => void,
   ) {
+    const sample = JSON.parse(kind.sample) as object; // what it has, the rule needs
     const cellFields = kind.fields.filter((f) => f.kind === "cells" || f.kind === "cell" || f.kind === "lists").length;
-    for (const f of kind.fields) this.fields.set(f.name, make(f, cellFields === 1));
+    for (const f of kind.fields) this.fields.set(f.name, make(f, !(f.name in sample) ? "asked" : cellFields === 1 ? "always" : "else"));
     this.element = el(
       "form",
       { class: "ruleform", tabindex: -1, "aria-label": kind.title, onsubmit: (e: Event) => this.submit(e) },
@@ -56,17 +57,22 @@ export class RuleForm {
   }
 }
 
+// Takes says when a field takes the cells that are selected: always, where it is
+// the only one that could; else when its button was not pressed before; only when
+// asked to, where the rule can do without.
+type Takes = "always" | "else" | "asked";
+
 // labelled is an input under its name.
 function labelled(name: string, input: HTMLElement): HTMLElement {
   return el("label", { class: "field" }, el("span", {}, name), input);
 }
 
-function make(f: RuleField, only: boolean): Field {
+function make(f: RuleField, takes: Takes): Field {
   switch (f.kind) {
     case "cells":
     case "cell":
     case "lists":
-      return cells(f, only);
+      return cells(f, takes);
     case "flag": {
       const box = el("input", { type: "checkbox", name: f.name });
       return { element: el("label", { class: "switch" }, box, el("span", {}, f.title)), value: () => (box.checked ? true : undefined) };
@@ -101,15 +107,15 @@ function parsed(text: string): unknown {
   }
 }
 
-// cells is a field that takes cells from the board: the selection itself where
-// it is the only one, else what was selected when its button was pressed.
-function cells(f: RuleField, only: boolean): Field {
+// cells is a field that takes cells from the board: the selection itself, or what
+// was selected when its button was pressed.
+function cells(f: RuleField, takes: Takes): Field {
   let selected: string[] = [];
   let taken: string[] = [];
   let lists: string[][] = [];
   const shown = el("output", { class: "soft" });
   const show = () => {
-    const now = only && lists.length === 0 ? selected : taken;
+    const now = takes === "always" && lists.length === 0 ? selected : taken;
     fill(shown, lists.length > 0 ? `${say("web.set.lists", lists.length)}: ${lists.map((l) => l.join(" ")).join("; ")}` : now.length === 0 ? say("web.set.nocells") : say("web.set.chosen", now.length, now.slice(0, 6).join(" ") + (now.length > 6 ? " …" : "")));
   };
   const take = () => {
@@ -117,9 +123,9 @@ function cells(f: RuleField, only: boolean): Field {
     if (f.kind === "lists" && selected.length > 0) lists = [...lists, selected];
     show();
   };
-  const button = only && f.kind !== "lists" ? null : el("button", { type: "button", onclick: take }, say(f.kind === "lists" ? "web.set.list" : "web.set.take"));
+  const button = takes === "always" && f.kind !== "lists" ? null : el("button", { type: "button", onclick: take }, say(f.kind === "lists" ? "web.set.list" : "web.set.take"));
   const value = () => {
-    const now = only || taken.length === 0 ? selected : taken;
+    const now = takes === "always" || (takes === "else" && taken.length === 0) ? selected : taken;
     if (f.kind === "cell") return now[0];
     if (f.kind === "lists") return lists.length > 0 ? lists : now.length > 0 ? [now] : undefined;
     return now.length > 0 ? now : undefined;
