@@ -115,6 +115,9 @@ func (s *Server) ask(ctx context.Context, lang text.Lang, name string, body []by
 	if err := strict(body); err != nil {
 		return nil, err
 	}
+	if err := suits(name, body); err != nil {
+		return nil, err
+	}
 	release, err := s.slots.take(ctx)
 	if err != nil {
 		return nil, err
@@ -210,7 +213,10 @@ var statuses = map[string]int{
 
 // trouble says an error and the status that goes with it.
 func (s *Server) trouble(lang text.Lang, err error) (int, trouble) {
+	var key keyError
 	switch {
+	case errors.As(err, &key):
+		return http.StatusBadRequest, trouble{Error: lang.Say("usage.json.key", strconv.Quote(string(key)))}
 	case errors.Is(err, errLarge):
 		return http.StatusRequestEntityTooLarge, trouble{Error: lang.Explain(err)}
 	case errors.Is(err, errFull):

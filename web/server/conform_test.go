@@ -311,3 +311,31 @@ func FuzzGames(f *testing.F) {
 		}
 	})
 }
+
+// A question has the keys that its description has, written as there, and those of
+// every question; what belongs to another command is no key of it.
+func TestAQuestionHasItsOwnKeys(t *testing.T) {
+	s := real(Limits{})
+	for _, c := range []struct{ question, body, want string }{
+		{"solve", `{"puzzle":"` + easy + `","level":"easy"}`, `there is no key "level"`},
+		{"count", `{"puzzle":"` + easy + `","answers":true}`, `there is no key "answers"`},
+		{"solve", `{"puzzle":"1","Puzzle":"` + easy + `"}`, `there is no key "Puzzle"`},
+		{"generate", `{"SIZE":4}`, `there is no key "SIZE"`},
+		{"hint", `{"puzzle":"` + easy + `","output":"svg","lang":"zh-TW"}`, `沒有 "output" 這個鍵`},
+		{"check", `{"puzzle":"` + easy + `","from":"","limit":2}`, ""},
+		{"convert", `{"puzzle":"` + easy + `","from":"","limit":2,"all":false}`, ""},
+		{"generate", `{"size":4,"seed":1,"limit":2}`, ""},
+	} {
+		w := request(s, "POST", "/api/v1/"+c.question, c.body)
+		var said trouble
+		json.Unmarshal(w.Body.Bytes(), &said)
+		if want := map[bool]int{true: 200, false: 400}[c.want == ""]; w.Code != want || !strings.HasPrefix(said.Error, c.want) {
+			t.Errorf("%s %s: %d %s", c.question, c.body, w.Code, w.Body)
+		}
+	}
+	for question, list := range keys() {
+		if len(list) < len(shared)+3 {
+			t.Errorf("%s is described with %q", question, list)
+		}
+	}
+}

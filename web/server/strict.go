@@ -5,6 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
 
 	"shudu/internal/fault"
 )
@@ -33,6 +38,46 @@ func strict(body []byte) error {
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return fault.Errorf("%w: %w", errJSON, errMore)
+	}
+	return nil
+}
+
+// keyError is a key that a question does not have.
+type keyError string
+
+func (k keyError) Error() string { return "there is no key " + strconv.Quote(string(k)) }
+
+// shared are the keys that any question may have: the flags of every command, and
+// what names a puzzle.
+var shared = []string{"puzzle", "from", "lenient", "limit", "all", "timeout", "seed", "lang"}
+
+// keys are the keys of each question, as they are described to programs.
+var keys = sync.OnceValue(func() map[string][]string {
+	var described struct {
+		Components struct {
+			Schemas map[string]struct{ Properties map[string]any }
+		}
+	}
+	if err := json.Unmarshal(openAPI, &described); err != nil {
+		panic("server: the description is no JSON: " + err.Error())
+	}
+	out := map[string][]string{}
+	for _, q := range Questions {
+		out[q] = slices.AppendSeq(slices.Clone(shared), maps.Keys(described.Components.Schemas[strings.ToUpper(q[:1])+q[1:]+"Question"].Properties))
+	}
+	return out
+})
+
+// suits returns an error for a key that a question does not have. What answers it
+// knows the keys of all questions, in any case of their letters.
+func suits(question string, body []byte) error {
+	var has map[string]json.RawMessage
+	json.Unmarshal(body, &has) // it is an object
+	known := keys()[question]
+	for _, key := range slices.Sorted(maps.Keys(has)) {
+		if !slices.Contains(known, key) {
+			return keyError(key)
+		}
 	}
 	return nil
 }
