@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"os/exec"
 	"os/signal"
 	"syscall"
 )
@@ -14,3 +15,7 @@ func ignoreClosedPipes() { signal.Ignore(syscall.SIGPIPE) }
 
 // closedPipe reports whether an error says that the reader of a pipe is gone.
 func closedPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }
+
+// apart starts a program in a session of its own: it does not see the interrupts
+// of this one.
+func apart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"os/exec"
 	"syscall"
 )
 
@@ -14,4 +15,10 @@ const noData syscall.Errno = 232
 // closedPipe reports whether an error says that the reader of a pipe is gone.
 func closedPipe(err error) bool {
 	return errors.Is(err, syscall.ERROR_BROKEN_PIPE) || errors.Is(err, noData)
+}
+
+// apart starts a program in a group of its own: it does not see the interrupts of
+// this one.
+func apart(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }

@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -34,7 +35,7 @@ type serving struct {
 	open, force, saves, log bool
 	hosts, proxies          []string
 	rate                    float64
-	saved                   bool // --saves was given
+	saved, rated, written   bool // --saves, --rate, --export were given
 }
 
 // webCommand returns "web": the page and the API on this machine, or the page
@@ -44,7 +45,7 @@ func (a *app) webCommand() *cobra.Command {
 	cmd := a.command("web", nil)
 	cmd.Args = a.atMost(0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		w.saved = cmd.Flags().Changed("saves")
+		w.saved, w.rated, w.written = cmd.Flags().Changed("saves"), cmd.Flags().Changed("rate"), cmd.Flags().Changed("export")
 		return a.web(w)
 	}
 	f := cmd.Flags()
@@ -63,7 +64,7 @@ func (a *app) webCommand() *cobra.Command {
 // web writes the page into a folder, or serves it until it is interrupted.
 func (a *app) web(w *serving) error {
 	site, err := web.Page()
-	if w.export != "" {
+	if w.written {
 		if err == nil {
 			err = a.exportPage(w, site)
 		}
@@ -72,7 +73,7 @@ func (a *app) web(w *serving) error {
 	if err != nil {
 		a.notice("serve.nopage", err)
 	}
-	if w.rate < 0 {
+	if w.rated && !(w.rate > 0) { // nor what is no number
 		return a.fail("usage.rate")
 	}
 	proxies, err := a.networks(w.proxies)
@@ -81,7 +82,7 @@ func (a *app) web(w *serving) error {
 	}
 	l, err := (&net.ListenConfig{}).Listen(a.ctx, network(w.addr), w.addr)
 	if err != nil {
-		return a.fail("serve.listen", w.addr, deepest(err))
+		return a.deaf(w.addr, err)
 	}
 	c := server.Config{Ask: a.answers(), Lang: a.lang, Proxies: proxies, Version: version, Limits: server.Limits{Rate: w.rate}}
 	if site != nil {
@@ -112,6 +113,16 @@ func (a *app) settleHosts(w *serving, l net.Listener, c *server.Config) {
 	if w.saves && (own && len(w.proxies) == 0 || w.saved) {
 		c.Games = store.Home()
 	}
+}
+
+// deaf says why nobody can listen on an address; where another program does, that
+// there are others.
+func (a *app) deaf(addr string, err error) error {
+	host, _, _ := net.SplitHostPort(addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return a.fail("serve.taken", addr, deepest(err), net.JoinHostPort(host, "0"))
+	}
+	return a.fail("serve.listen", addr, deepest(err))
 }
 
 // network returns the network of an address: where it is said in the manner of
@@ -148,14 +159,25 @@ func (a *app) announce(w *serving, l net.Listener) {
 	}
 	a.notice("serve.stop")
 	if w.open {
-		if err := browse(a.ctx, address); err != nil {
+		if err := browse(reachable(l)); err != nil {
 			a.notice("serve.open", err)
 		}
 	}
 }
 
-// browse opens an address in the player's browser.
-func browse(ctx context.Context, address string) error {
+// reachable returns the address by which this machine reaches a listener. One on
+// all addresses is told as 0.0.0.0 or [::], which not every system can call.
+func reachable(l net.Listener) string {
+	host, port, _ := net.SplitHostPort(l.Addr().String())
+	if ip, err := netip.ParseAddr(host); err == nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port) + "/"
+}
+
+// browse opens an address in the player's browser, which lives on when this
+// program ends.
+func browse(address string) error {
 	name, args := "xdg-open", []string{address}
 	switch runtime.GOOS {
 	case "darwin":
@@ -163,7 +185,8 @@ func browse(ctx context.Context, address string) error {
 	case "windows":
 		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", address}
 	}
-	cmd := exec.CommandContext(ctx, name, args...)
+	cmd := exec.Command(name, args...)
+	apart(cmd)
 	if err := cmd.Start(); err != nil {
 		return err
 	}
@@ -173,6 +196,9 @@ func browse(ctx context.Context, address string) error {
 
 // exportPage writes the page into a folder.
 func (a *app) exportPage(w *serving, site *web.Site) error {
+	if w.export == "" {
+		return a.fail("usage.needs", "--export")
+	}
 	var failed *web.ExportError
 	err := site.Export(a.ctx, w.export, w.force)
 	if errors.As(err, &failed) {

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -123,6 +124,72 @@ func TestWebOpensTheBrowser(t *testing.T) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	t.Error("the browser was not opened")
+}
+
+// The browser that was opened lives on: whoever stops the server does not lose the
+// other pages that are open in it.
+func TestTheBrowserOutlivesTheServer(t *testing.T) {
+	dir := t.TempDir()
+	seen := filepath.Join(dir, "seen")
+	script := "#!/bin/sh\ntrap 'echo ended >> " + seen + "; exit' INT TERM HUP\necho $$ > " + seen + "\nread line < " + filepath.Join(dir, "gate") + "\necho \"$line\" >> " + seen + "\n"
+	os.WriteFile(filepath.Join(dir, "xdg-open"), []byte(script), 0o755)
+	os.Symlink(filepath.Join(dir, "xdg-open"), filepath.Join(dir, "open"))
+	if err := syscall.Mkfifo(filepath.Join(dir, "gate"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+":"+os.Getenv("PATH"))
+	says := func(words int) []string {
+		var got []string
+		for range 200 {
+			text, _ := os.ReadFile(seen)
+			if got = strings.Fields(string(text)); len(got) == words {
+				break
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+		return got
+	}
+	p, _ := serveWeb(t, t.TempDir(), "--open")
+	opened := says(1)
+	if len(opened) != 1 {
+		t.Fatal("the browser was not opened")
+	}
+	pid, _ := strconv.Atoi(opened[0])
+	if group, err := syscall.Getpgid(pid); err != nil || group != pid {
+		t.Errorf("an interrupt of the terminal reaches it: it is in group %d, %v", group, err)
+	}
+	p.Process.Signal(os.Interrupt)
+	p.end()
+	if err := os.WriteFile(filepath.Join(dir, "gate"), []byte("lives\n"), 0); err != nil {
+		t.Fatal(err)
+	}
+	if got := says(2); len(got) != 2 || got[1] != "lives" {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// An address that another program has is told with a way out; numbers and folders
+// that are none are refused before anything listens.
+func TestWebSaysWhatIsWrong(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--addr", l.Addr().String()}, "address already in use; --addr 127.0.0.1:0 picks a free port"},
+		{[]string{"--addr", l.Addr().String(), "--rate", "0"}, "--rate is a number above 0"},
+		{[]string{"--addr", l.Addr().String(), "--rate", "NaN"}, "--rate is a number above 0"},
+		{[]string{"--addr", l.Addr().String(), "--export", ""}, "--export needs a value"},
+	} {
+		status, _, notices := shudu(t, "", append([]string{"web"}, c.args...)...)
+		if status != 2 || !strings.Contains(notices, c.want) {
+			t.Errorf("%q: %d %q", c.args, status, notices)
+		}
+	}
 }
 
 // Every line of the manual that asks the server is answered as it stands there.
