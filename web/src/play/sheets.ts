@@ -283,16 +283,22 @@ export async function shareSheet(p: Play): Promise<void> {
         () => p.app.flash(say("web.play.copied")),
         (why: unknown) => p.complain(why),
       );
-    const links = shared.links.map((l) => el("li", {}, el("a", { href: l.url, target: "_blank", rel: "noopener noreferrer" }, l.name)));
+    const links = shared.links.map((l) => el("a", { class: "button", href: l.url, target: "_blank", rel: "noopener noreferrer" }, l.name));
     const code = shared.qr === "" ? null : qr(shared.qr);
+    const send = () => void navigator.share({ title: p.state?.game.name ?? "", url: shared.url }).catch(() => undefined); // who thinks better of it
     sheet(
       say("menu.share"),
       back(p),
-      shared.url === "" ? null : el("p", {}, el("a", { href: shared.url }, shared.url)),
+      el(
+        "div",
+        { class: "wrap" },
+        button(say("web.play.copy"), copy([shared.text, shared.url].filter((t) => t !== "").join("\n")), "primary"),
+        typeof navigator.share === "function" && shared.url !== "" && button(say("web.play.send"), send),
+        ...links,
+      ),
+      shared.url === "" ? null : el("p", { class: "address" }, el("a", { href: shared.url }, shared.url)),
       code,
-      el("ul", {}, ...links),
       el("pre", { tabindex: 0 }, shared.text),
-      el("div", { class: "wrap" }, button(say("web.play.copy"), copy([shared.text, shared.url].filter((t) => t !== "").join("\n")), "primary")),
     );
   } catch (why) {
     p.complain(why);
