@@ -107,27 +107,33 @@ func (h *Histogram) JSON() []byte {
 // Text draws the histogram with bars of characters under its caption.
 func (h *Histogram) Text(lang text.Lang) string {
 	most, wide := h.most(), 8
-	labels := make([]string, len(h.bars))
-	for i, x := range h.bars {
-		if labels[i] = x.label; x.order == unrated {
-			labels[i] = lang.Say("rate." + x.label)
-		}
-		wide = max(wide, prose.Width(labels[i]))
+	for _, x := range h.bars {
+		label, _ := x.words(lang)
+		wide = max(wide, prose.Width(label))
 	}
 	var out strings.Builder
 	fmt.Fprintln(&out, h.Caption(lang))
-	for i, x := range h.bars {
-		grade := ""
-		if x.grade != "" {
-			grade = lang.Say("level." + x.grade)
-		}
-		line := fmt.Sprintf("%s %7d  %-40s %s", prose.Right(labels[i], wide), x.n, blocks(x.n, most, 40), grade)
+	for _, x := range h.bars {
+		label, grade := x.words(lang)
+		line := fmt.Sprintf("%s %7d  %-40s %s", prose.Right(label, wide), x.n, blocks(x.n, most, 40), grade)
 		fmt.Fprintln(&out, strings.TrimRight(line, " "))
 	}
 	if h.variants() {
 		fmt.Fprintln(&out, lang.Say("rate.variants", h.named, h.forced, h.unknown))
 	}
 	return out.String()
+}
+
+// words are what stands before and behind a bar: its rating, and the name of its level.
+func (b bar) words(lang text.Lang) (label, grade string) {
+	label = b.label
+	if b.order == unrated {
+		label = lang.Say("rate." + b.label)
+	}
+	if b.grade != "" {
+		grade = lang.Say("level." + b.grade)
+	}
+	return label, grade
 }
 
 // blocks draws a bar in eighths of a character.
@@ -142,17 +148,19 @@ func blocks(n, most, width int) string {
 
 // SVG draws the histogram as a picture.
 func (h *Histogram) SVG(w io.Writer, lang text.Lang) error {
-	const left, line, full, margin = 90, 22, 480, 40
+	const left, line, full, margin, right = 130, 22, 480, 40, 180
 	height := margin + line*len(h.bars) + 20
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="14">`+"\n", left+full+90, height)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="14">`+"\n", left+full+right, height)
 	fmt.Fprintf(&b, `<text x="%d" y="24" font-weight="bold">%s</text>`+"\n", 10, html.EscapeString(h.Caption(lang)))
 	most := h.most()
 	for i, x := range h.bars {
 		y := margin + line*i
-		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text>`, left-8, y+15, html.EscapeString(x.label))
+		label, grade := x.words(lang)
+		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text>`, left-8, y+15, html.EscapeString(label))
 		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%.1f" height="%d" fill="#4477aa"/>`, left, y+2, float64(full*x.n)/float64(most), line-4)
-		fmt.Fprintf(&b, `<text x="%.1f" y="%d">%d</text>`+"\n", float64(left)+float64(full*x.n)/float64(most)+6, y+15, x.n)
+		behind := strings.TrimRight(fmt.Sprintf("%d  %s", x.n, grade), " ")
+		fmt.Fprintf(&b, `<text x="%.1f" y="%d" xml:space="preserve">%s</text>`+"\n", float64(left)+float64(full*x.n)/float64(most)+6, y+15, html.EscapeString(behind))
 	}
 	b.WriteString("</svg>\n")
 	_, err := io.WriteString(w, b.String())

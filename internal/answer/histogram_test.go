@@ -130,6 +130,11 @@ func TestHistogramAsAPicture(t *testing.T) {
 	if bars != 3 || !strings.Contains(out.String(), h.Caption(text.Chinese)) {
 		t.Errorf("%d bars in %s", bars, out.String())
 	}
+	for _, want := range []string{">1.2<", ">1  入門<", ">3.2<", ">1  中等<", ">無解，無法評分<", ">1<"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %s in %s", want, out.String())
+		}
+	}
 	if err := h.SVG(brokenPaper{}, text.English); !errors.Is(err, io.ErrShortWrite) {
 		t.Errorf("%v", err)
 	}
