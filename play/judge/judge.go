@@ -90,7 +90,16 @@ func (j *Judge) Solvable(ctx context.Context, grid sudoku.Grid) bool {
 // these are the digits that fit none alone; when each fits one but all
 // together none, they are all of them.
 func (j *Judge) Wrong(ctx context.Context, grid sudoku.Grid) []sudoku.Cell {
-	var wrong, entered []sudoku.Cell
+	wrong, entered := j.Sure(ctx, grid)
+	if len(wrong) == 0 && !j.Solvable(ctx, grid) {
+		return entered
+	}
+	return wrong
+}
+
+// Sure returns the cells on a board that are wrong whatever the others hold, because no
+// solution has their digits, and all cells that were filled in.
+func (j *Judge) Sure(ctx context.Context, grid sudoku.Grid) (wrong, entered []sudoku.Cell) {
 	for c, d := range grid {
 		if d == sudoku.None || j.puzzle.Givens[c] != sudoku.None {
 			continue
@@ -101,10 +110,7 @@ func (j *Judge) Wrong(ctx context.Context, grid sudoku.Grid) []sudoku.Cell {
 			wrong = append(wrong, cell)
 		}
 	}
-	if len(wrong) == 0 && !j.Solvable(ctx, grid) {
-		return entered
-	}
-	return wrong
+	return wrong, entered
 }
 
 // Truth is what a setter wants to know of a puzzle in the making.

@@ -115,6 +115,10 @@ func TestWrongOfSeveral(t *testing.T) {
 		if got := j.Wrong(ctx, grid); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
 		}
+		sure, entered := j.Sure(ctx, grid)
+		if len(entered) != len(tt.cells) || len(sure) > 0 != (tt.name == "one fits no solution") {
+			t.Errorf("%s: %v of %v are wrong for sure", tt.name, sure, entered)
+		}
 	}
 }
 

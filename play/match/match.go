@@ -299,12 +299,9 @@ type Help struct {
 // Hint says first whether something is wrong, then the next step. Asked again
 // about the same step it is no hint more.
 func (m *Match) Hint(ctx context.Context, now time.Time, again bool) Help {
-	if m.Judge() != nil {
-		if wrong := m.Judge().Wrong(ctx, m.Grid()); len(wrong) > 0 {
-			m.count(ctx, now, again)
-			words := play.Tell("hint.wrong", m.Puzzle().Geometry.Name(wrong[0]))
-			return Help{Hint: hint.Hint{Rungs: []play.Phrase{words}, Cells: wrong[:1]}, Wrong: true}
-		}
+	if words, cells := m.mistake(ctx); words.Key != "" {
+		m.count(ctx, now, again)
+		return Help{Hint: hint.Hint{Rungs: []play.Phrase{words}, Cells: cells}, Wrong: true}
 	}
 	p := hint.Of(m.Session)
 	if lacks := m.lacking(p); len(lacks) > 0 {
@@ -318,6 +315,23 @@ func (m *Match) Hint(ctx context.Context, now time.Time, again bool) Help {
 	}
 	m.count(ctx, now, again)
 	return Help{Hint: h}
+}
+
+// mistake says what is wrong on the board, nothing where nothing is known to be: a digit
+// that no solution has, or digits that each of several solutions has some of and none has
+// all of, of which nobody can say which is wrong.
+func (m *Match) mistake(ctx context.Context) (words play.Phrase, cells []sudoku.Cell) {
+	j := m.Judge()
+	if j == nil {
+		return words, nil
+	}
+	if wrong, _ := j.Sure(ctx, m.Grid()); len(wrong) > 0 {
+		return play.Tell("hint.wrong", m.Puzzle().Geometry.Name(wrong[0])), wrong[:1]
+	}
+	if !j.Solvable(ctx, m.Grid()) {
+		return play.Tell("hint.together"), nil
+	}
+	return words, nil
 }
 
 // lacking returns the cells whose notes lack the right digit, where the notes are

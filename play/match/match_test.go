@@ -9,12 +9,14 @@ import (
 	"time"
 
 	_ "shudu/format/all"
+	"shudu/format/native"
 	"shudu/play"
 	"shudu/play/hint"
 	"shudu/play/match"
 	"shudu/play/settings"
 	"shudu/play/shelf"
 	"shudu/rule"
+	"shudu/solve"
 	"shudu/sudoku"
 )
 
@@ -240,6 +242,79 @@ func TestHintsSayWhatIsWrongFirst(t *testing.T) {
 	m = judged(t, h)
 	if help := m.Hint(t.Context(), at(5), false); !help.None || m.Count().Hints != 0 || len(help.Hint.Rungs) == 0 {
 		t.Errorf("%+v", help)
+	}
+}
+
+// exampleOf is our example of a rule, and its solution.
+func exampleOf(t *testing.T, kind string) (*sudoku.Puzzle, sudoku.Grid) {
+	t.Helper()
+	source, err := rule.Example(kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := native.Unmarshal(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solve.Unique(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, solution
+}
+
+// A digit that breaks no rule by itself and is not that of the solution is named in any
+// puzzle with one solution; no digit of the solution ever is.
+func TestWrongDigitsOfVariantsAreNamed(t *testing.T) {
+	for _, kind := range []string{"killer", "sandwich", "thermometer", "little-killer", "anti-knight", "cage"} {
+		p, solution := exampleOf(t, kind)
+		h, _ := host()
+		none := 0
+		h.Lives = &none
+		m := h.Puzzle(at(0), play.Card{}, p)
+		m.Take(match.Examine(t.Context(), p))
+		named := 0
+		for c, d := range solution {
+			if p.Givens[c] != sudoku.None || named == 3 {
+				continue
+			}
+			other := d%sudoku.Digit(p.Geometry.N()) + 1
+			m.Do(t.Context(), at(1), play.Put(other, sudoku.Cell(c)))
+			if m.Grid()[c] != other {
+				continue // it was not taken
+			}
+			if help := m.Hint(t.Context(), at(2), false); !help.Wrong || len(help.Hint.Cells) != 1 || help.Hint.Cells[0] != sudoku.Cell(c) || help.Hint.Rungs[0].Key != "hint.wrong" {
+				t.Errorf("%s: %s is not named: %+v", kind, p.Geometry.Name(sudoku.Cell(c)), help.Hint)
+			}
+			m.Do(t.Context(), at(3), play.Put(d, sudoku.Cell(c)))
+			if help := m.Hint(t.Context(), at(4), false); help.Wrong {
+				t.Errorf("%s: the right digit of %s is called wrong: %+v", kind, p.Geometry.Name(sudoku.Cell(c)), help.Hint)
+			}
+			named++
+		}
+		if named != 3 {
+			t.Errorf("%s: only %d digits were tried", kind, named)
+		}
+	}
+}
+
+// Where a puzzle has several solutions, digits of different ones are wrong together, and
+// none of them is called wrong.
+func TestDigitsOfSeveralSolutionsAreNotCalledWrong(t *testing.T) {
+	h, _ := host()
+	none := 0
+	h.Lives = &none
+	m := h.Puzzle(at(0), play.Card{}, sudoku.New(sudoku.Square(4), rule.Classic(4)...))
+	m.Take(match.Examine(t.Context(), m.Puzzle()))
+	do(t, m, 1, "put 1 R1C1")
+	do(t, m, 2, "put 2 R1C2")
+	if help := m.Hint(t.Context(), at(3), false); help.Wrong {
+		t.Errorf("%+v", help.Hint)
+	}
+	do(t, m, 4, "put 3 R2C3")
+	do(t, m, 5, "put 4 R2C4")
+	if help := m.Hint(t.Context(), at(6), false); !help.Wrong || help.Hint.Rungs[0].Key != "hint.together" || len(help.Hint.Cells) != 0 {
+		t.Errorf("%+v", help.Hint)
 	}
 }
 
