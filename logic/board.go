@@ -46,6 +46,7 @@ func NewBoard(p *sudoku.Puzzle) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
+	l.Said = p.Rules
 	b := l.board()
 	for v := range m.Vars {
 		if c := m.Vars[v].Cell; c != sudoku.NoCell {

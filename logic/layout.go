@@ -42,11 +42,12 @@ type place struct {
 // Layout is what never changes on a board: its houses and who sees whom.
 type Layout struct {
 	Geometry *sudoku.Geometry
-	Model    *model.Model // its constraints and view; the domains are not this board's
-	N        int          // how many digits there are
-	Houses   []House      // in the order of the rules
-	Peers    []Cells      // by cell: the cells that never hold the same digit
-	Classic  bool         // the ordinary 9×9 Sudoku
+	Model    *model.Model  // its constraints and view; the domains are not this board's
+	Said     []sudoku.Rule // the puzzle's rules, by which its constraints name who said them; none on the ordinary 9×9
+	N        int           // how many digits there are
+	Houses   []House       // in the order of the rules
+	Peers    []Cells       // by cell: the cells that never hold the same digit
+	Classic  bool          // the ordinary 9×9 Sudoku
 	places   [][]place
 	kind     [kinds][]int    // the houses of each kind, in order
 	near     [][]sudoku.Cell // by cell: the peers, those of its box first, then row, column, others

@@ -10,6 +10,7 @@ import (
 
 	"shudu/internal/saying"
 	"shudu/play"
+	"shudu/play/hint"
 	"shudu/play/match"
 	"shudu/sudoku"
 )
@@ -284,7 +285,7 @@ func (g *lineGame) check() {
 // hint says all of the next step at once.
 func (g *lineGame) hint() {
 	rungs := g.Hint(g.ctx, g.Now(), false).Hint.Rungs
-	g.print(saying.Say(g.Lang, rungs[len(rungs)-1]))
+	g.print(saying.Say(g.Lang, rungs[min(len(rungs), hint.RungWhy)-1]))
 }
 
 // bye says whether the game is kept.

@@ -13,7 +13,6 @@ import (
 	"shudu/draw"
 	"shudu/internal/answer"
 	"shudu/internal/prose"
-	"shudu/internal/saying"
 	"shudu/learn/page"
 	"shudu/logic"
 	"shudu/logic/verify"
@@ -27,6 +26,7 @@ type helping struct {
 	level        int
 	cell, notes  string
 	draw, verify bool
+	long         bool
 	asked        *pflag.Flag // the level, where it can be chosen
 	shown        bool        // a picture was drawn, and its signs explained
 	page         *page.Ways  // what is told, as a page
@@ -65,6 +65,7 @@ func (a *app) explainCommand() *cobra.Command {
 func (h *helping) told(a *app, f *pflag.FlagSet) {
 	a.choice(f, &h.notes, "notes", "hintnotes", "partial", "none", "full")
 	f.BoolVar(&h.verify, "verify", false, a.usage("verify"))
+	f.BoolVar(&h.long, "long", false, a.usage("hintlong"))
 }
 
 // advise reads puzzles and tells what is asked of each that has something to be
@@ -200,7 +201,7 @@ func (a *app) sayStep(h *helping, s hint.Stage) error {
 	if err := h.prove(s); err != nil {
 		return err
 	}
-	words, rung := answer.Rung(a.lang, h.level, s)
+	words, rung := answer.Rung(a.lang, h.level, s, h.long || h.output == "json")
 	if h.output == "json" {
 		advice := answer.AdviceOf(h.level, s, words)
 		return a.sayAdvice(h, &advice)
@@ -289,7 +290,8 @@ func (a *app) explainPage(ctx context.Context, h *helping, path []hint.Stage, ok
 			return err
 		}
 		told := hint.Told(s.Board, s.Step)
-		way.Steps = append(way.Steps, page.WayStep{Title: answer.StepTitle(a.lang, s.Step), Why: saying.Say(a.lang, told.Rungs[len(told.Rungs)-1]), Picture: draw.Live(p, stageLive(p, s, told))})
+		why, _ := answer.Rung(a.lang, hint.RungWhy, s, h.long)
+		way.Steps = append(way.Steps, page.WayStep{Title: answer.StepTitle(a.lang, s.Step), Why: why, Picture: draw.Live(p, stageLive(p, s, told))})
 	}
 	if !ok {
 		a.status.raise(gaveUp)

@@ -39,6 +39,9 @@ func Amiss(ctx context.Context, l text.Lang, p *sudoku.Puzzle) ([]string, error)
 	if lack := lacking(ctx, p); len(lack) > 0 {
 		return []string{l.Say("hint.missing", Cells(p.Geometry, lack))}, nil
 	}
+	if wrong := misplaced(ctx, p); len(wrong) > 0 {
+		return append(lines, l.Say("hint.misplaced", Cells(p.Geometry, wrong))), nil
+	}
 	if lines = append(lines, suspects(ctx, l, p)...); len(lines) == 0 {
 		return []string{l.Say(noSolution(p))}, nil
 	}
@@ -75,25 +78,46 @@ func noSolution(p *sudoku.Puzzle) string {
 	return "hint.nosolution"
 }
 
-// mostSuspects is how many digits are suspected at most: more help nobody.
-const mostSuspects = 4
+// How many digits are suspected at most, for more help nobody, and how much is tried to
+// find them: nodes of the engine for all of them, and for the rules without digits.
+const (
+	mostSuspects = 4
+	suspectNodes = 400_000
+)
 
-// suspects names the digits of an ordinary puzzle without a solution that may be the
-// wrong one: without any one of them there is exactly one solution.
-func suspects(ctx context.Context, l text.Lang, p *sudoku.Puzzle) []string {
-	if m, err := model.Compile(p); err != nil || !m.Classic() {
+// misplaced returns the cells whose digits are not those of the one solution that the
+// rules have by themselves; none where they have several, or that is not known soon.
+func misplaced(ctx context.Context, p *sudoku.Puzzle) (cells []sudoku.Cell) {
+	q := p.Clone()
+	q.Candidates = nil
+	clear(q.Givens)
+	grid, err := solve.Solver{Nodes: suspectNodes}.Unique(ctx, q)
+	if err != nil {
 		return nil
 	}
-	var found []sudoku.Cell
-	q := p.Clone()
 	for c, d := range p.Givens {
-		if d == sudoku.None {
+		if d != sudoku.None && d != grid[c] {
+			cells = append(cells, sudoku.Cell(c))
+		}
+	}
+	return cells
+}
+
+// suspects names the digits of a puzzle without a solution that may be the wrong one:
+// without any one of them there is exactly one solution.
+func suspects(ctx context.Context, l text.Lang, p *sudoku.Puzzle) []string {
+	var found []sudoku.Cell
+	q, nodes := p.Clone(), uint64(suspectNodes)
+	for c, d := range p.Givens {
+		if d == sudoku.None || nodes == 0 {
 			continue
 		}
 		q.Givens[c] = sudoku.None
-		if _, err := solve.Unique(ctx, q); err == nil {
+		t, err := solve.Solver{Nodes: nodes}.Count(ctx, q, 2)
+		if err == nil && t.Count == 1 {
 			found = append(found, sudoku.Cell(c))
 		}
+		nodes -= min(nodes, t.Stats.Nodes)
 		q.Givens[c] = d
 	}
 	switch n := len(found); {
@@ -132,10 +156,14 @@ func Nothing(ctx context.Context, l text.Lang) *Advice {
 	return &Advice{V: 1, Index: 1, Status: "unknown", Text: l.Say("hint.unknown")}
 }
 
-// Rung returns the words of a step up to a level, and the rung they stand on.
-func Rung(l text.Lang, level int, s hint.Stage) (words string, rung int) {
+// Rung returns the words of a step up to a level, and the rung they stand on. Long is an
+// argument with nothing left out.
+func Rung(l text.Lang, level int, s hint.Stage, long bool) (words string, rung int) {
 	told := hint.Told(s.Board, s.Step)
 	rung = min(level, len(told.Rungs))
+	if long && level >= hint.RungWhy {
+		rung = len(told.Rungs)
+	}
 	words = saying.Say(l, told.Rungs[rung-1])
 	if level == hint.RungDo {
 		after := s.Board.Clone()

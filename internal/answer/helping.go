@@ -146,7 +146,7 @@ func (c *call) advice(level int, s hint.Stage) (Advice, error) {
 			return Advice{}, err
 		}
 	}
-	words, _ := Rung(c.lang, level, s)
+	words, _ := Rung(c.lang, level, s, true)
 	return AdviceOf(level, s, words), nil
 }
 

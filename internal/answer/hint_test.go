@@ -5,8 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"shudu/format/native"
 	"shudu/internal/answer"
 	"shudu/internal/text"
+	"shudu/logic"
+	"shudu/play/hint"
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -29,6 +33,49 @@ func TestAHintTellsNoMoreThanItsRung(t *testing.T) {
 	for _, wrong := range []string{`"level":7`, `"level":-1`, `"level":"why"`, `"level":1.5`} {
 		if e := refuses(t, "hint", about(xwing, wrong)); e.Kind != answer.Misused || !strings.Contains(e.Text, "0 … 6") {
 			t.Errorf("%s: %+v", wrong, e)
+		}
+	}
+}
+
+// A digit of a variant that is not that of the solution is named, whether the rules have
+// one solution by themselves or only with the givens; no digit of the solution is.
+func TestAWrongDigitOfAVariantIsNamed(t *testing.T) {
+	for kind, words := range map[string]string{"killer": "empty it would have exactly one", "cage": "Without its digits", "thermometer": "empty it would have exactly one"} {
+		source, err := rule.Example(kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := native.Unmarshal(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, err := solve.Unique(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		named := 0
+		for c, d := range solution {
+			if p.Givens[c] != sudoku.None {
+				continue
+			}
+			q := p.Clone()
+			q.Givens[c] = d%sudoku.Digit(p.Geometry.N()) + 1
+			lines, err := answer.Amiss(t.Context(), text.English, q)
+			if said := strings.Join(lines, " "); strings.Contains(said, words) {
+				if named++; !strings.Contains(said, p.Geometry.Name(sudoku.Cell(c))) {
+					t.Errorf("%s: %s is wrong: %s", kind, p.Geometry.Name(sudoku.Cell(c)), said)
+				}
+			}
+			q.Givens[c] = d
+			if lines, err2 := answer.Amiss(t.Context(), text.English, q); err != nil || err2 != nil || len(lines) > 0 {
+				t.Errorf("%s: %s is right: %v %v %v", kind, p.Geometry.Name(sudoku.Cell(c)), lines, err, err2)
+			}
+			if named == 2 {
+				break
+			}
+		}
+		if named == 0 {
+			t.Errorf("%s: no wrong digit is named", kind)
 		}
 	}
 }
@@ -328,6 +375,36 @@ func TestHeadings(t *testing.T) {
 			if got := answer.Headed(text.Chinese, st, "so"); want[1] != "" && got != want[1] {
 				t.Errorf("%s, want %s", got, want[1])
 			}
+		}
+	}
+}
+
+// A long argument is told in short on its rung and whole on the last one; who asks for
+// all of it, as programs do, hears it on its rung, and nothing of it below.
+func TestLongArgumentsAreToldWholeWhereAsked(t *testing.T) {
+	p := sudoku.New(sudoku.Square(6), rule.Classic(6)...)
+	for c := sudoku.Cell(0); c < 36; c += 3 {
+		p.Rules = append(p.Rules, rule.Difference{Where: []sudoku.Cell{c, c + 1}})
+	}
+	b, err := logic.NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := &logic.Step{Technique: logic.RulesTogether, Eliminations: []logic.Candidate{{Cell: 0, Digit: 3}}}
+	for i, c := range b.Model.Constraints {
+		if c.Rule >= len(rule.Classic(6)) {
+			st.Rules = append(st.Rules, i)
+		}
+	}
+	st.Grounds = []logic.Truth{logic.RuleTruth(st.Rules...)}
+	s := hint.Stage{Board: b, Step: st}
+	for _, tt := range []struct {
+		level, dots int
+		long        bool
+	}{{hint.RungCells, 0, true}, {hint.RungWhy, 6, false}, {hint.RungWhy, 12, true}, {hint.RungDo, 12, false}} {
+		words, _ := answer.Rung(text.Chinese, tt.level, s, tt.long)
+		if n := strings.Count(words, "白點"); n != tt.dots {
+			t.Errorf("level %d, long %v: %d dots, want %d: %s", tt.level, tt.long, n, tt.dots, words)
 		}
 	}
 }

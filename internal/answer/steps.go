@@ -114,7 +114,7 @@ func oneSign(n int) string { return strings.ToUpper(strconv.FormatInt(int64(n), 
 
 // StepText says a step: why it is right, and what follows.
 func StepText(l text.Lang, b *logic.Board, st *logic.Step) string {
-	words, _ := Rung(l, hint.RungWhy, hint.Stage{Board: b, Step: st})
+	words, _ := Rung(l, hint.RungWhy, hint.Stage{Board: b, Step: st}, true)
 	return words
 }
 

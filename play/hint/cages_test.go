@@ -112,7 +112,7 @@ func TestCluesOfWholeHousesAreToldByTheHouse(t *testing.T) {
 		t.Fatal(err)
 	}
 	words := tell(t, logic.RuleAlone, b)
-	if words[hint.RungWhere-1] != "Look at the sandwich clue (row 2)." || !strings.HasPrefix(words[hint.RungWhy-1], "Look at the sandwich clue (row 2). ") {
+	if words[hint.RungWhere-1] != "Look at the sandwich clue 14 left of row 2." || !strings.HasPrefix(words[hint.RungWhy-1], "Look at the sandwich clue 14 left of row 2. ") {
 		t.Error(words)
 	}
 }

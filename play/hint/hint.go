@@ -79,7 +79,8 @@ type Hint struct {
 	// at least one.
 	Rungs []play.Phrase
 	// Show says from which rung on the board shows the cells that the hint is
-	// about. Candidates, lines and frames are shown with the last rung only.
+	// about. Candidates, lines and frames are shown from the argument on: the last rung,
+	// or the one before it where that tells the argument at length.
 	Show int
 	// Digits and Houses are those it is about, if it is told in so many rungs.
 	Digits sudoku.Digits
@@ -102,7 +103,7 @@ func (h Hint) Live(live *sudoku.Live, rung int) {
 	for _, c := range h.Cells {
 		live.Looks[c].Tone |= sudoku.ToneHint
 	}
-	if rung < len(h.Rungs)-1 {
+	if rung < min(len(h.Rungs), RungWhy)-1 {
 		return
 	}
 	for c, d := range h.Keep {

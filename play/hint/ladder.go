@@ -113,9 +113,11 @@ func (l *Ladder) Step(ctx context.Context, b *logic.Board) *logic.Step {
 	return nil
 }
 
-// Told tells a step that was found on a board.
+// Told tells a step that was found on a board. An argument that is too long for people
+// to like is told in short, and once more with nothing left out as a last rung of its own.
 func Told(b *logic.Board, st *logic.Step) Hint {
-	t := teller{b, st}
+	cut := false
+	t := teller{b, st, &cut}
 	h := Hint{
 		Rungs:  []play.Phrase{t.where(), t.what(), t.about(), t.cells(), t.why()},
 		Show:   RungCells - 1,
@@ -124,6 +126,9 @@ func Told(b *logic.Board, st *logic.Step) Hint {
 		Keep:   map[sudoku.Cell]sudoku.Digits{},
 		Drop:   map[sudoku.Cell]sudoku.Digits{},
 		Marks:  t.marks(),
+	}
+	if cut {
+		h.Rungs = append(h.Rungs, teller{b, st, nil}.why())
 	}
 	for _, i := range t.looked() {
 		h.Houses = append(h.Houses, b.Houses[i].Label)
@@ -169,6 +174,17 @@ func evidence(st *logic.Step) (out []logic.Candidate) {
 type teller struct {
 	*logic.Board
 	*logic.Step
+	cut *bool // that something was left out because it is long; nil where nothing is
+}
+
+// few returns how many of so many things are told: no more than most, where it is told
+// in short.
+func (t teller) few(n, most int) int {
+	if t.cut == nil || n <= most {
+		return n
+	}
+	*t.cut = true
+	return most
 }
 
 // where names the house to look at, or the digit: what is least of the step. A digit
@@ -295,7 +311,24 @@ func (t teller) shown() []sudoku.Cell {
 // why says the argument: the sentence of the technique, filled with the step's
 // facts, and what follows.
 func (t teller) why() play.Phrase {
-	return play.Tell("hint.why", play.Tell("why."+t.Technique.Name, t.gaps()...), t.conclusion())
+	return play.Tell("hint.why", play.Tell("why."+t.argument().Name, t.gaps()...), t.conclusion())
+}
+
+// argument returns the technique whose sentences say the step: a cage of which there are
+// too many combinations to be listed, or one of several rules that does without the
+// others, is a rule like any other.
+func (t teller) argument() *logic.Technique {
+	switch t.Technique {
+	case logic.CageDigits, logic.CageCombinations:
+		if !t.fewCombos() {
+			return logic.RuleAlone
+		}
+	case logic.RulesTogether:
+		if len(t.said()) == 1 && len(t.sums()) == 0 {
+			return logic.RuleAlone
+		}
+	}
+	return t.Technique
 }
 
 // gaps are what fills the gaps of the sentences, in the order in which the file of
@@ -309,7 +342,7 @@ func (t teller) gaps() []any {
 		t.houses(t.Covers[:min(1, len(t.Covers))]), t.houses(t.Covers[max(0, len(t.Covers)-1):]), t.end(),
 		t.digits(t.gone()), t.anyOf(cells), t.oneOf(t.Digits), t.reasons(), t.cases(), t.supposed(),
 		t.first(0), t.last(0), t.last(last), t.ties(), t.through(), t.each(), t.notFirst(), t.helpers(), t.parts(),
-		t.anyOf(t.at()), t.oneOf(t.gone()), t.taken(), t.points(),
+		t.anyOf(t.at()), t.oneOf(t.gone()), t.taken(), t.points(), t.because(),
 	}
 }
 
@@ -378,10 +411,16 @@ func (t teller) facts() play.Phrase {
 			truths = append(truths, x)
 		}
 	}
-	if n := len(truths) - mostFacts; n > 0 {
-		return play.Tell("facts", listedBy("facts", phrases(truths[:mostFacts], t.fact)), play.Tell("facts.more", n))
+	n := min(len(truths), mostFacts)
+	return t.andMore(phrases(truths[:n], t.fact), len(truths)-n)
+}
+
+// andMore lists facts, and how many more there are.
+func (t teller) andMore(said []play.Phrase, more int) play.Phrase {
+	if more > 0 {
+		said = append(said, play.Tell("facts.more", more))
 	}
-	return listedBy("facts", phrases(truths, t.fact))
+	return listedBy("facts", said)
 }
 
 // fact says one truth about a cell or a house.

@@ -12,11 +12,18 @@ import (
 	"shudu/sudoku"
 )
 
-// points says what houses and rules give points for, what they come to, and what the
-// best digits of all cells make.
+// mostGivers is how many houses and rules are told with their points in short.
+const mostGivers = 4
+
+// points says what houses and rules give points for, what they come to, what the best
+// digits of all cells make, and what one that goes would lose.
 func (t teller) points() play.Phrase {
 	var given []logic.Truth
-	asked, best := 0, t.bestPoints()
+	asked, worth := 0, t.allPoints()
+	best := 0
+	for c := range worth {
+		best += t.bestOf(worth, c)
+	}
 	for _, g := range t.Grounds {
 		if g.Ground == logic.PointGround {
 			given, asked = append(given, g), asked+g.Least
@@ -25,28 +32,44 @@ func (t teller) points() play.Phrase {
 	if len(given) == 0 {
 		return play.Tell("nothing")
 	}
-	list := listedBy("facts", phrases(given, t.pointsOf))
-	return play.Tell("points", list, number(asked), number(best), number(best-asked))
+	n := t.few(len(given), mostGivers)
+	said := play.Tell("points.all", t.andMore(phrases(given[:n], t.pointsOf), len(given)-n))
+	if n < len(given) {
+		houses := 0
+		for _, g := range given {
+			if g.House >= 0 {
+				houses++
+			}
+		}
+		said = play.Tell("points.short", houses, len(given)-houses)
+	}
+	k := t.Eliminations[0]
+	lost := t.bestOf(worth, k.Cell) - worth[k.Cell][k.Digit]
+	return play.Tell("points", said, number(asked), number(best), best-asked,
+		play.Tell("limit.with", t.Geometry.Label(k.Digit), t.Geometry.Name(k.Cell)), lost)
 }
 
-// bestPoints adds up what the best digits of all cells are worth in all.
-func (t teller) bestPoints() (sum int) {
-	worth := map[logic.Candidate]int{}
-	cells := map[sudoku.Cell]bool{}
+// allPoints adds up by cell and digit what houses and rules give.
+func (t teller) allPoints() map[sudoku.Cell]map[sudoku.Digit]int {
+	worth := map[sudoku.Cell]map[sudoku.Digit]int{}
 	for _, g := range t.Grounds {
 		for _, p := range g.Points {
-			worth[p.Candidate] += p.Worth
-			cells[p.Cell] = true
+			if worth[p.Cell] == nil {
+				worth[p.Cell] = map[sudoku.Digit]int{}
+			}
+			worth[p.Cell][p.Digit] += p.Worth
 		}
 	}
-	for c := range cells {
-		var all []int
-		for d := range t.Candidates(c).All() {
-			all = append(all, worth[logic.Candidate{Cell: c, Digit: d}])
-		}
-		sum += slices.Max(all)
+	return worth
+}
+
+// bestOf returns what the best digit of a cell is worth.
+func (t teller) bestOf(worth map[sudoku.Cell]map[sudoku.Digit]int, c sudoku.Cell) int {
+	var all []int
+	for d := range t.Candidates(c).All() {
+		all = append(all, worth[c][d])
 	}
-	return sum
+	return slices.Max(all)
 }
 
 // pointsOf says what one house or rule gives points for.

@@ -9,6 +9,7 @@ import (
 	"shudu/logic"
 	"shudu/model"
 	"shudu/play"
+	"shudu/play/reason"
 	"shudu/sudoku"
 )
 
@@ -47,72 +48,29 @@ func (t teller) said() (out []ruleSays) {
 			}
 		}
 	}
+	for k := range out {
+		t.inRuleOrder(&out[k])
+	}
 	return out
 }
 
-// ruleInShort names a rule by the first of its cells where it has many: where to look,
-// and no more.
-func (t teller) ruleInShort(r ruleSays) play.Phrase {
-	if len(r.cells) <= 2 || t.filled(r.cells) >= 0 {
-		return t.rule(r)
-	}
-	c := &t.Model.Constraints[r.constraints[0]]
-	name, at := play.Tell("house.name", c.Label.Kind), t.Geometry.Name(r.cells[0])
-	if clue := clueOf(c); clue != "" {
-		return play.Tell("rule.clue.at", name, clue, at)
-	}
-	return play.Tell("rule.at", name, at)
-}
-
-// rule names one rule with its clue and its cells: "cage 13+ (R1C1, R1C2)".
-func (t teller) rule(r ruleSays) play.Phrase {
-	c := &t.Model.Constraints[r.constraints[0]]
-	name := play.Tell("house.name", c.Label.Kind)
-	where := t.names(r.cells)
-	if h := t.filled(r.cells); h >= 0 {
-		where = t.house(h)
-	}
-	if clue := clueOf(c); clue != "" {
-		return play.Tell("rule.clue", name, clue, where)
-	}
-	return play.Tell("rule.cells", name, where)
-}
-
-// filled returns the house that cells fill, -1 for none.
-func (t teller) filled(cells []sudoku.Cell) int {
-	set := logic.CellsOf(cells...)
-	return slices.IndexFunc(t.Board.Houses, func(h logic.House) bool { return h.Set == set })
-}
-
-// clueOf writes what a cage says.
-func clueOf(s *model.Stated) string {
-	switch c := s.Constraint.(type) {
-	case *model.Sum:
-		switch {
-		case c.Weights != nil:
-			return ""
-		case s.Label.Kind == "cage":
-			return strconv.Itoa(c.Target) + "+"
+// inRuleOrder puts the cells of a rule into the order in which it names them, where they
+// are all of its cells.
+func (t teller) inRuleOrder(r *ruleSays) {
+	if i := t.Model.Constraints[r.constraints[0]].Rule; i >= 0 && i < len(t.Board.Said) {
+		cells := t.Board.Said[i].Cells(t.Geometry)
+		if len(cells) == len(r.cells) && logic.CellsOf(cells...) == logic.CellsOf(r.cells...) {
+			r.cells = cells
 		}
-		return strconv.Itoa(c.Target)
-	case *model.Arithmetic:
-		if sign, ok := signs[c.Op]; ok {
-			return strconv.Itoa(c.Target) + sign
-		}
-		return strconv.Itoa(c.Target) + string(c.Op)
 	}
-	return ""
 }
-
-// signs are the printed forms of operations.
-var signs = map[model.Op]string{model.Sub: "−", model.Mul: "×", model.Div: "÷"}
 
 // rules names the rules that the step rests on, the first few of them, and the sums
 // that are looked at together with them.
 func (t teller) rules() play.Phrase {
 	var named []play.Phrase
 	said := t.said()
-	for _, r := range said[:min(len(said), mostRules)] {
+	for _, r := range said {
 		named = append(named, t.rule(r))
 	}
 	if len(said) == 0 || slices.ContainsFunc(t.Grounds, func(g logic.Truth) bool { return g.Ground == logic.RuleGround }) {
@@ -120,6 +78,9 @@ func (t teller) rules() play.Phrase {
 	}
 	if len(named) == 0 {
 		return play.Tell("rules.none")
+	}
+	if n := t.few(len(named), mostRules); n < len(named) {
+		named = append(named[:n:n], play.Tell("rules.more", len(named)-n))
 	}
 	return listed("and", named)
 }
@@ -156,15 +117,15 @@ func (t teller) sums() (out []play.Phrase) {
 // meaning says what the first rule of the step asks for.
 func (t teller) meaning() play.Phrase {
 	for _, r := range t.said() {
-		return play.Tell("rule.about", t.Model.Constraints[r.constraints[0]].Label.Kind)
+		return play.Tell("meaning", play.Tell("rule.about", t.Model.Constraints[r.constraints[0]].Label.Kind))
 	}
-	return play.Tell("nothing")
+	return play.Tell("one", "")
 }
 
 // combos lists the sets of digits that a cage may hold: {1, 2, 4} or {1, 3, 3}; the
 // digits alone where there are many.
 func (t teller) combos() play.Phrase {
-	if len(t.Combos) == 0 || len(t.Combos) > mostCombos {
+	if !t.fewCombos() {
 		return play.Tell("combos.many", t.digits(t.Digits))
 	}
 	var out []string
@@ -177,6 +138,10 @@ func (t teller) combos() play.Phrase {
 	}
 	return listed("list.or", out)
 }
+
+// fewCombos reports whether the sets of digits that a cage may hold are few enough to be
+// listed.
+func (t teller) fewCombos() bool { return len(t.Combos) > 0 && len(t.Combos) <= mostCombos }
 
 // equation says what houses and cages add up to: "R1C9 + R2C9 = R4C4 + 5".
 func (t teller) equation() play.Phrase {
@@ -191,7 +156,7 @@ func (t teller) equation() play.Phrase {
 // sumText writes an equation without anything negative: what would be taken away
 // stands on the other side, and digits that stand already are counted in.
 func (t teller) sumText(g logic.Truth) play.Phrase {
-	weights, target := t.added(g)
+	weights, target := reason.Added(t.Board, g)
 	if g.Kind == logic.Parity {
 		return t.parity(weights, target)
 	}
@@ -265,66 +230,6 @@ func (t teller) times(n int, c sudoku.Cell) string {
 	return strconv.Itoa(n) + "·" + t.Geometry.Name(c)
 }
 
-// added adds the terms of an equation up: by cell how often it counts, and what
-// comes out.
-func (t teller) added(g logic.Truth) (map[sudoku.Cell]int, int) {
-	weights, target := map[sudoku.Cell]int{}, 0
-	if g.Kind == logic.Product {
-		target = 1
-	}
-	for _, term := range g.Terms {
-		c := t.Model.Constraints[term.Rule].Constraint
-		for i, cell := range t.Model.CellsOf(c.Scope()) {
-			weights[cell] += term.Times * weight(c, i)
-		}
-		total := t.total(term.Rule, g.Kind)
-		switch {
-		case g.Kind != logic.Product:
-			target += term.Times * total
-		case term.Times > 0:
-			target *= total
-		default:
-			target /= total
-		}
-	}
-	if g.Kind == logic.Parity {
-		target &= 1
-	}
-	return weights, target
-}
-
-// weight is what the i-th cell of a house, a cage or a sum counts there.
-func weight(c model.Constraint, i int) int {
-	if s, ok := c.(*model.Sum); ok {
-		return s.Weight(i)
-	}
-	return 1
-}
-
-// total is what a house or a cage comes to.
-func (t teller) total(rule int, kind logic.Sums) int {
-	switch c := t.Model.Constraints[rule].Constraint.(type) {
-	case *model.Sum:
-		return c.Target
-	case *model.Arithmetic:
-		return c.Target
-	}
-	sum, product := 0, 1
-	for d := range t.Board.Houses[t.houseOf(rule)].Digits.All() {
-		v := t.Geometry.Value(d)
-		sum, product = sum+v, product*v
-	}
-	if kind == logic.Product {
-		return product
-	}
-	return sum
-}
-
-// houseOf returns the house that a constraint says.
-func (t teller) houseOf(rule int) int {
-	return slices.IndexFunc(t.Board.Houses, func(h logic.House) bool { return h.Rule == rule })
-}
-
 // trail says what a supposition takes away, one after the other: R1C4 and R1C5 lose 5;
 // R7C4 loses 2 and 3. Cells that lose the same in a row are said together.
 func (t teller) trail() play.Phrase {
@@ -351,17 +256,14 @@ func (t teller) losses(trail []logic.Inference) play.Phrase {
 		}
 	}
 	var said []play.Phrase
-	for i, d := range lost {
-		if i == mostTrail {
-			said = append(said, play.Tell("trail.more"))
-			break
-		}
+	n := t.few(len(lost), mostTrail)
+	for i, d := range lost[:n] {
 		said = append(said, play.Tell("trail.loses", t.names(cells[i]), t.digits(d)))
 	}
 	if len(said) == 0 {
 		return play.Tell("trail.none")
 	}
-	return listedBy("facts", said)
+	return t.andMore(said, len(lost)-n)
 }
 
 // end names what a supposition leaves no way to fill: a house, a rule, or cells.
