@@ -4,8 +4,16 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"shudu/internal/store"
+	"shudu/play"
+	"shudu/play/shelf"
+	"shudu/rule"
+	"shudu/sudoku"
 )
 
 // athome gives a game a home of its own.
@@ -151,6 +159,47 @@ func TestTheDailyGameIsKept(t *testing.T) {
 func TestAGameNeedsATerminal(t *testing.T) {
 	for _, args := range [][]string{{"play"}, {"play", "--classic"}, {"play", unique4}, {"play", "--set"}} {
 		tells(t, "", args, says{2, "", "/shudu: [^\n]*--plain[^\n]*\n/"})
+	}
+}
+
+// A game that the page saved as a file, or a copy of one, goes on among the player's
+// own, wherever the file lies; the same file again goes on with that game.
+func TestAGameInAFileIsBrought(t *testing.T) {
+	from, home := store.At(t.TempDir()), store.At(t.TempDir())
+	p := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	g, err := shelf.Of(from).Create(play.Card{ID: "theirs", Mode: "modern"}, p, time.UnixMilli(1_700_000_000_000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Do(t.Context(), time.UnixMilli(1_700_000_001_000), play.Put(4, 12))
+	g.Close()
+	found, err := from.Read(shelf.Games, "theirs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := file(t, "saved.game", string(shelf.Seal(found.Lines...)))
+	lines, ok := gameFile([]string{name})
+	if !ok || !slices.Equal(lines, found.Lines) {
+		t.Fatalf("%v: %q", ok, lines)
+	}
+	id, err := bringGame(home, lines, time.UnixMilli(1_700_000_002_000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, err := home.Read(shelf.Games, id)
+	if err != nil || !slices.Equal(there.Lines[1:], lines[1:]) {
+		t.Errorf("%v: %q", err, there.Lines)
+	}
+	if again, err := bringGame(home, there.Lines[:2], time.UnixMilli(1_700_000_003_000)); again != id || err != nil {
+		t.Errorf("a game that went on is brought as %s: %v", again, err)
+	}
+	for _, bad := range [][]string{nil, {name, name}, {file(t, "x.game", "53..7....\n")}, {file(t, "empty.game", "")}, {filepath.Join(t.TempDir(), "none.game")}, {file(t, "saved.txt", string(shelf.Seal(lines...)))}} {
+		if _, ok := gameFile(bad); ok {
+			t.Errorf("%q is a game", bad)
+		}
+	}
+	if _, err := bringGame(home, []string{"no header"}, time.Now()); err == nil {
+		t.Error("no game is brought")
 	}
 }
 

@@ -82,6 +82,13 @@ func (a *app) play(p *playFlags, args []string) error {
 		cfg.Shelf = shelf.Of(store.Elsewhere(dir))
 		return tui.Start(a.ctx, cfg, tui.Saved(id))
 	}
+	if file, ok := gameFile(args); ok && !p.plain {
+		id, err := bringGame(store.Home(), file, time.Now())
+		if err != nil {
+			return a.fail("input.unreadable", args[0], a.lang.Explain(err))
+		}
+		return tui.Start(a.ctx, cfg, tui.Saved(id))
+	}
 	card, puzzle, from, err := a.wanted(p, args)
 	switch {
 	case err != nil:
@@ -106,6 +113,38 @@ func savedGame(args []string) (dir, id string, ok bool) {
 		return "", "", false
 	}
 	return filepath.Dir(filepath.Clean(games)), id, true
+}
+
+// gameFile reads the file of a game that lies anywhere else: one that the page
+// saved, or a copy.
+func gameFile(args []string) (lines []string, ok bool) {
+	if len(args) != 1 || filepath.Ext(args[0]) != ".game" {
+		return nil, false
+	}
+	data, err := os.ReadFile(args[0])
+	if err != nil {
+		return nil, false
+	}
+	lines, _, _, err = shelf.Unseal(data)
+	return lines, err == nil && len(lines) > 0
+}
+
+// bringGame puts a game among the player's own and returns its name there. One
+// that went on there already is not put there twice.
+func bringGame(games shelf.Files, lines []string, now time.Time) (id string, err error) {
+	card, session, err := play.ReadGame(lines)
+	if err != nil {
+		return "", err
+	}
+	if there, err := games.Read(shelf.Games, card.ID); err == nil && len(there.Lines) >= len(lines) && slices.Equal(there.Lines[:len(lines)], lines) {
+		return card.ID, nil
+	}
+	card.ID = ""
+	g, err := shelf.Of(games).Keep(card, session, now)
+	if err != nil {
+		return "", err
+	}
+	return g.Card.ID, g.Close()
 }
 
 // screen picks the first screen of a game.

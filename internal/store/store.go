@@ -117,7 +117,7 @@ func take(f *os.File) (shelf.Found, error) {
 	if err != nil {
 		return shelf.Found{}, err
 	}
-	lines, lost, good, err := split(data)
+	lines, lost, good, err := shelf.Unseal(data)
 	if err == nil && len(lines) > 0 && good < len(data) {
 		err = f.Truncate(int64(good))
 	}
@@ -170,7 +170,7 @@ func (s *Store) Read(in shelf.Folder, id string) (shelf.Found, error) {
 	if err != nil {
 		return shelf.Found{}, err
 	}
-	lines, lost, _, err := split(data)
+	lines, lost, _, err := shelf.Unseal(data)
 	switch {
 	case err != nil && (busy || in != shelf.Games):
 		return shelf.Found{}, err

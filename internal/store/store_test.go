@@ -162,7 +162,7 @@ func TestANewerVersionIsLeftAlone(t *testing.T) {
 	os.MkdirAll(s.st.folder(shelf.Games), 0o755)
 	head := `{"v":99,"id":"x","puzzle":{}}`
 	path := s.st.path(shelf.Games, "x")
-	os.WriteFile(path, fmt.Appendf(nil, "%08x %s\n", checksum(head), head), 0o644)
+	os.WriteFile(path, shelf.Seal(head), 0o644)
 	if _, err := s.Open("x", at(0)); !errors.Is(err, play.ErrVersion) {
 		t.Errorf("got %v", err)
 	}
@@ -340,51 +340,6 @@ func TestAFolderThatCannotBe(t *testing.T) {
 	if list, bad := s.List(); len(list)+len(bad) != 0 {
 		t.Errorf("%v, %v", list, bad)
 	}
-}
-
-func TestSplit(t *testing.T) {
-	line := func(text string) string { return fmt.Sprintf("%08x %s\n", checksum(text), text) }
-	good := line("one") + line("two")
-	tests := []struct {
-		name              string
-		data              string
-		lines, lost, good int
-		damaged           bool
-	}{
-		{"nothing", "", 0, 0, 0, false},
-		{"two lines", good, 2, 0, len(good), false},
-		{"a torn line", good + "1234", 2, 0, len(good), false},
-		{"a torn line with an end", good + "1234\n", 2, 0, len(good), false},
-		{"zeros at the end", good + "\x00\x00\x00", 2, 0, len(good), false},
-		{"a bad line in the middle", line("one") + "xxxx\n" + line("two"), 2, 1, len(good) + 5, false},
-		{"a changed letter", strings.Replace(good, "two", "twO", 1) + line("three"), 2, 1, len(good) + len(line("three")), false},
-		{"a changed letter in the first line", strings.Replace(good, "one", "onE", 1), 0, 0, 0, true},
-		{"no good line", "hello\n", 0, 0, 0, true},
-		{"a bad checksum of the first line", "zzzzzzzz one\n" + line("two"), 0, 0, 0, true},
-	}
-	for _, tt := range tests {
-		lines, lost, n, err := split([]byte(tt.data))
-		if len(lines) != tt.lines || lost != tt.lost || n != tt.good || errors.Is(err, shelf.ErrDamaged) != tt.damaged {
-			t.Errorf("%s: %d lines, %d lost, %d bytes, %v", tt.name, len(lines), lost, n, err)
-		}
-	}
-}
-
-// Whatever the bytes, splitting never fails badly, and what it calls good is
-// good again.
-func FuzzSplit(f *testing.F) {
-	f.Add([]byte("00000000 \n"))
-	f.Add(fmt.Appendf(nil, "%08x one\n", checksum("one")))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		lines, lost, n, err := split(data)
-		if err != nil {
-			return
-		}
-		again, lostAgain, m, err := split(data[:n])
-		if err != nil || m != n || len(again) != len(lines) || lost != lostAgain {
-			t.Errorf("%d lines of %d bytes became %d of %d, %v", len(lines), n, len(again), m, err)
-		}
-	})
 }
 
 // A line that went bad on the disk loses that line, and the game goes on.

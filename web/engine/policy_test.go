@@ -327,6 +327,29 @@ func TestAGameThatHasEndedIsKeptApart(t *testing.T) {
 	}
 }
 
+// A game is saved as a file of the terminal has it, line by line behind its
+// checksum; such a file is brought, and so is one without checksums.
+func TestAGameIsSavedAsTheTerminalDoes(t *testing.T) {
+	k := newTalk(t)
+	k.state("puzzle", Begin{Puzzle: four})
+	k.state("move", Move{"put 2 R1C2"})
+	ask[*Home](k, "close", nil)
+	id := ask[[]GameEntry](k, "games", nil)[0].ID
+	saved := ask[Saved](k, "save", Game{Game: id}).Text
+	lines, lost, good, err := shelf.Unseal([]byte(saved))
+	if err != nil || lost != 0 || good != len(saved) || !slices.Equal(lines, kept(k)["games/"+id]) {
+		t.Fatalf("%v: %s", err, saved)
+	}
+	home := ask[*Home](k, "import", Import{strings.Join(lines, "\n")})
+	if len(home.Games) != 2 || home.Games[0].Filled != 1 || home.Games[1].Filled != 1 {
+		t.Errorf("%+v", home.Games)
+	}
+	torn := strings.Replace(saved, "put 2 R1C2", "put 3 R1C2", 1)
+	if home = ask[*Home](k, "import", Import{torn}); len(home.Games) != 3 || home.Games[0].Filled+home.Games[1].Filled+home.Games[2].Filled != 2 {
+		t.Errorf("a damaged line is believed: %+v", home.Games)
+	}
+}
+
 // A game that is brought twice is two games; lines of a DOS file are lines.
 func TestABroughtGameGetsAName(t *testing.T) {
 	k := newTalk(t)

@@ -390,8 +390,7 @@ func (s *session) load(_ context.Context, a Load) (any, error) {
 // bring takes a game that a player saved as a file; one of a name that is taken
 // gets another.
 func (s *session) bring(_ context.Context, a Import) (any, error) {
-	lines := strings.Split(strings.TrimRight(strings.ReplaceAll(a.Text, "\r\n", "\n"), "\n"), "\n")
-	card, session, err := play.ReadGame(lines)
+	card, session, err := play.ReadGame(linesOf(a.Text))
 	if err != nil {
 		return nil, err
 	}
@@ -406,7 +405,17 @@ func (s *session) bring(_ context.Context, a Import) (any, error) {
 	return s.home(), nil
 }
 
-// save returns a game as a file.
+// linesOf returns the lines of a file, those of the first pages, which had no
+// checksums, as they are.
+func linesOf(file string) []string {
+	file = strings.ReplaceAll(file, "\r\n", "\n")
+	if lines, _, _, err := shelf.Unseal([]byte(file)); err == nil && len(lines) > 0 {
+		return lines
+	}
+	return strings.Split(strings.TrimRight(file, "\n"), "\n")
+}
+
+// save returns a game as a file, as the terminal writes it.
 func (s *session) save(_ context.Context, a Game) (any, error) {
 	id := a.Game
 	if id == "" && s.desk != nil {
@@ -414,7 +423,7 @@ func (s *session) save(_ context.Context, a Game) (any, error) {
 	}
 	for _, folder := range []shelf.Folder{shelf.Games, shelf.Done} {
 		if found, err := s.files.Read(folder, id); err == nil {
-			return Saved{Name: id + ".game", Text: strings.Join(found.Lines, "\n") + "\n"}, nil
+			return Saved{Name: id + ".game", Text: string(shelf.Seal(found.Lines...))}, nil
 		}
 	}
 	return nil, fault.Errorf("%w: %s", shelf.ErrMissing, id)

@@ -157,3 +157,18 @@ func TestGamesPlayedWithoutTheServerAreGivenToIt(t *testing.T) {
 	}
 	p.Wait(fmt.Sprintf("document.querySelector('main').dataset.game === %q", id))
 }
+
+// Where the cursor stands is said when a game that was open elsewhere can be played.
+func TestAGameThatCanBePlayedAgainIsHeard(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	begin(p, small)
+	p.Drag("", cell(1))
+	p.Key("shift+Digit3")
+	var address string
+	p.Eval("location.href", &address)
+	other := p.Beside(address)
+	other.Wait("document.querySelector('main.watching')")
+	p.Leave()
+	other.Wait(`(document.querySelector("main.watching .notice button")?.click(), document.querySelector("main:not(.watching)"))`)
+	other.Wait("/^row 1, column 2, /.test(document.querySelector('[aria-live]').textContent)")
+}

@@ -9,6 +9,7 @@ import (
 
 	"shudu/internal/browsertest"
 	"shudu/play"
+	"shudu/play/shelf"
 )
 
 // kept returns the games in the browser by folder and name, with their lines.
@@ -65,7 +66,7 @@ func TestGamesAreKeptAsTheTerminalKeepsThem(t *testing.T) {
 	p.Eval("([...document.querySelectorAll('dialog .item')].find((b) => b.textContent === 'Save as a file').click(), true)", new(bool))
 	p.Wait("globalThis.saved")
 	p.Eval("({ Text: globalThis.saved })", &saved)
-	if got := strings.Split(strings.TrimSpace(saved.Text), "\n"); strings.Join(got, "\n") != strings.Join(lines, "\n") {
+	if got, lost, _, err := shelf.Unseal([]byte(saved.Text)); err != nil || lost != 0 || strings.Join(got, "\n") != strings.Join(lines, "\n") {
 		t.Errorf("saved as\n%s\nkept as\n%s", saved.Text, strings.Join(lines, "\n"))
 	}
 }

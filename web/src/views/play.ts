@@ -175,8 +175,11 @@ export class Play implements View {
     this.endReview();
     if (!(await fresh(s, id))) return this.watch(id);
     try {
-      this.take(await s.engine.call<State>("open", { game: id }));
+      const state = await s.engine.call<State>("open", { game: id });
+      const watched = this.watching !== null;
       this.watching = null;
+      this.take(state);
+      if (watched) tell(this.cells.get(state.cursor)?.label ?? ""); // it can be played now
     } catch (why) {
       if (why instanceof EngineError && why.kind === "busy") return this.watch(id);
       this.complain(why);
