@@ -46,12 +46,25 @@ func (x XSum) Constrain(b *model.Builder) error {
 	if counted != nil {
 		return x.counted(b, counted, counts)
 	}
-	type state struct{ read, left, sum int } // left: how many digits still count
 	values, house := b.Geometry().Values(), b.IsHouse(x.Where...)
 	if house && len(values) <= mostBySets {
 		b.Add(label("x-sum", 0), &model.Stretch{Vars: b.Vars(x.Where...), Ways: x.ways(values)})
 		return nil
 	}
+	type key struct {
+		sum, cells int
+		house      bool
+	}
+	a, err := b.Automaton(key{x.Sum, len(x.Where), house}, func() (*model.Automaton, error) { return x.automaton(values, house) })
+	if err == nil {
+		b.Regular(label("x-sum", 0), a, x.Where...)
+	}
+	return err
+}
+
+// automaton reads the line digit by digit; in a house no sum comes about by equal ones.
+func (x XSum) automaton(values []int, house bool) (*model.Automaton, error) {
+	type state struct{ read, left, sum int } // left: how many digits still count
 	step := func(s state, v int) (state, bool) {
 		if s.read == 0 {
 			s = state{1, v - 1, x.Sum - v}
@@ -63,17 +76,7 @@ func (x XSum) Constrain(b *model.Builder) error {
 		return s, within(values, s.left, s.sum) && (!house || attainable(values, s.left, s.sum))
 	}
 	done := func(s state) bool { return s.read == 1 && s.left == 0 && s.sum == 0 }
-	type key struct {
-		sum, cells int
-		house      bool
-	}
-	a, err := b.Automaton(key{x.Sum, len(x.Where), house}, func() (*model.Automaton, error) {
-		return model.NewAutomaton(values, []state{{}}, step, done)
-	})
-	if err == nil {
-		b.Regular(label("x-sum", 0), a, x.Where...)
-	}
-	return err
+	return model.NewAutomaton(values, []state{{}}, step, done)
 }
 
 // ways returns what each first digit of a house asks of the digits after it.

@@ -353,39 +353,41 @@ type identified struct {
 func (a *app) bankDedupe() *cobra.Command {
 	var output, from string
 	var exact bool
-	cmd := a.bankSub("dedupe [bank|-]...", 0, func(args []string) error {
-		w, err := a.puzzleWriter(output)
-		if err != nil {
-			return err
-		}
-		seen := map[identity.ID]bool{}
-		dropped := 0
-		err = eachOf(a, args, from, func(it item) (id identified) {
-			if id.item = it; it.err == nil {
-				id.key, id.err = identity.Of(it.Puzzle, exact)
-			}
-			return id
-		}, func(it identified) {
-			switch {
-			case it.err != nil:
-				a.complain(it.err)
-			case seen[it.key]:
-				dropped++
-			default:
-				seen[it.key] = true
-				if err := w.Write(it.Puzzle); err != nil {
-					a.complain(err)
-				}
-			}
-		})
-		if err != nil {
-			return err
-		}
-		a.notice("bank.deduped", len(seen), dropped)
-		return w.Close()
-	})
+	cmd := a.bankSub("dedupe [bank|-]...", 0, func(args []string) error { return a.dedupe(args, from, output, exact) })
 	cmd.Flags().StringVarP(&output, "output", "o", "line", a.usage("to"))
 	a.reads(cmd.Flags(), &from)
 	cmd.Flags().BoolVar(&exact, "exact", false, a.usage("exact"))
 	return a.uses(cmd, "threads=all", "quiet")
+}
+
+func (a *app) dedupe(args []string, from, output string, exact bool) error {
+	w, err := a.puzzleWriter(output)
+	if err != nil {
+		return err
+	}
+	seen := map[identity.ID]bool{}
+	dropped := 0
+	err = eachOf(a, args, from, func(it item) (id identified) {
+		if id.item = it; it.err == nil {
+			id.key, id.err = identity.Of(it.Puzzle, exact)
+		}
+		return id
+	}, func(it identified) {
+		switch {
+		case it.err != nil:
+			a.complain(it.err)
+		case seen[it.key]:
+			dropped++
+		default:
+			seen[it.key] = true
+			if err := w.Write(it.Puzzle); err != nil {
+				a.complain(err)
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	a.notice("bank.deduped", len(seen), dropped)
+	return w.Close()
 }

@@ -62,33 +62,35 @@ func (a *app) writeHelp(w io.Writer, cmd *cobra.Command, width int) {
 	if cmd.Example != "" {
 		fmt.Fprintf(w, "\n%s\n%s\n", a.heading("help.examples"), cmd.Example)
 	}
-	if cmd.HasAvailableSubCommands() {
-		fmt.Fprintf(w, "\n%s\n", a.heading("help.commands"))
-		var rows [][]string
-		for _, sub := range subcommands(cmd) {
-			rows = append(rows, []string{"  " + sub.Name(), sub.Short})
-		}
-		writeColumns(w, rows, width)
+	var below [][]string
+	for _, sub := range subcommands(cmd) {
+		below = append(below, []string{"  " + sub.Name(), sub.Short})
 	}
-	for _, part := range []struct {
-		title string
-		flags []*pflag.Flag
-	}{{"help.flags", ownFlags(cmd)}, {"help.shared", sharedFlags(cmd)}} {
-		if len(part.flags) > 0 {
-			fmt.Fprintf(w, "\n%s\n", a.heading(part.title))
-			var rows [][]string
-			for _, f := range part.flags {
-				rows = append(rows, []string{"  " + a.flagNames(f), a.flagAbout(cmd, f)})
-			}
-			writeColumns(w, rows, width)
-		}
-	}
+	a.writePart(w, "help.commands", below, width)
+	a.writePart(w, "help.flags", a.flagRows(cmd, ownFlags(cmd)), width)
+	a.writePart(w, "help.shared", a.flagRows(cmd, sharedFlags(cmd)), width)
 	if cmd == cmd.Root() {
 		fmt.Fprintln(w)
 		for _, line := range prose.Paragraphs(a.say("help.more"), width) {
 			fmt.Fprintln(w, line)
 		}
 	}
+}
+
+// writePart writes names and what is said of each below a heading, where there are any.
+func (a *app) writePart(w io.Writer, title string, rows [][]string, width int) {
+	if len(rows) > 0 {
+		fmt.Fprintf(w, "\n%s\n", a.heading(title))
+		writeColumns(w, rows, width)
+	}
+}
+
+// flagRows says of each flag how it is typed and what it does.
+func (a *app) flagRows(cmd *cobra.Command, flags []*pflag.Flag) (rows [][]string) {
+	for _, f := range flags {
+		rows = append(rows, []string{"  " + a.flagNames(f), a.flagAbout(cmd, f)})
+	}
+	return rows
 }
 
 func (a *app) heading(key string) string { return a.say("help.heading", a.say(key)) }

@@ -87,22 +87,7 @@ func isBulk(in *input) bool {
 func (a *app) bulk(q *question, p printer, in *input) {
 	defer in.done()
 	in.src.Format = in.format.Name
-	b := solve.Batch{
-		Limit:   int64(q.limit),
-		Threads: a.flags.threads,
-		Other: func(dst []byte, number int, text []byte) ([]byte, func()) {
-			out := bytes.NewBuffer(dst)
-			ans := a.oneLine(q, in, number, text)
-			if ans.err == nil && ans.failed == nil {
-				p.answer(out, ans)
-			}
-			return out.Bytes(), func() { a.remember(ans) }
-		},
-		Clash: func(number int, text []byte) func() {
-			ans := a.oneLine(q, in, number, text)
-			return func() { a.remember(ans) }
-		},
-	}
+	b := a.linesBatch(q, p, in)
 	var render func(dst []byte, ans *solve.Answer) []byte // nil for lines
 	switch {
 	case q.output == packed:
@@ -127,6 +112,27 @@ func (a *app) bulk(q *question, p printer, in *input) {
 	}
 	if err != nil && a.ctx.Err() == nil {
 		a.complain(in.src.Errorf(0, 0, "%w", err))
+	}
+}
+
+// linesBatch is what answers lines of 9×9 puzzles; others, and those that clash, are
+// answered as if they came alone.
+func (a *app) linesBatch(q *question, p printer, in *input) solve.Batch {
+	return solve.Batch{
+		Limit:   int64(q.limit),
+		Threads: a.flags.threads,
+		Other: func(dst []byte, number int, text []byte) ([]byte, func()) {
+			out := bytes.NewBuffer(dst)
+			ans := a.oneLine(q, in, number, text)
+			if ans.err == nil && ans.failed == nil {
+				p.answer(out, ans)
+			}
+			return out.Bytes(), func() { a.remember(ans) }
+		},
+		Clash: func(number int, text []byte) func() {
+			ans := a.oneLine(q, in, number, text)
+			return func() { a.remember(ans) }
+		},
 	}
 }
 

@@ -1,6 +1,7 @@
 package fpuzzles
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 
@@ -117,59 +118,76 @@ func unique(list []int) []int { return slices.Compact(slices.Sorted(slices.Value
 func writeNegatives(w *writer) error {
 	m := marksOf(w.p.Rules, w.g.N())
 	var names []string
-	none, left := format.Take[rule.NonConsecutive](w.left)
-	ratios, left := format.Take[rule.NoRatio](left)
-	sums, left := format.Take[rule.NoSum](left)
-	w.left = left
+	for _, write := range []func(*writer, marks) (string, error){writeNoDifference, writeNoRatio, writeNoSum} {
+		name, err := write(w, m)
+		if err != nil {
+			return err
+		}
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	if len(names) > 0 {
+		w.set("negative", names)
+	}
+	return nil
+}
+
+// writeNoDifference says that neighbours without a dot are not so far apart, and returns
+// what is to be said among the negatives.
+func writeNoDifference(w *writer, m marks) (string, error) {
 	var steps []int
-	for _, x := range none {
+	for _, x := range take[rule.NonConsecutive](w) {
 		if x.Diagonal || !samePairs(x.Except, m.dots) {
-			return format.Cannot("a rule \"non-consecutive\" that excepts other pairs than those with a dot")
+			return "", format.Cannot("a rule \"non-consecutive\" that excepts other pairs than those with a dot")
 		}
-		by := x.By
-		if by == 0 {
-			by = 1
-		}
-		steps = append(steps, by)
+		steps = append(steps, cmp.Or(x.By, 1))
 	}
 	switch steps = unique(steps); {
 	case len(steps) == 0:
 	case slices.Equal(steps, []int{1}):
 		w.set("nonconsecutive", true)
 	case slices.Equal(steps, m.differences):
-		names = append(names, "difference")
+		return "difference", nil
 	case slices.Equal(steps, unique(append([]int{1}, m.differences...))):
 		w.set("nonconsecutive", true)
-		names = append(names, "difference")
+		return "difference", nil
 	default:
-		return format.Cannot("a rule \"non-consecutive\" of other differences than those drawn")
+		return "", format.Cannot("a rule \"non-consecutive\" of other differences than those drawn")
 	}
-	if len(ratios) > 0 {
-		var by []int
-		for _, x := range ratios {
-			by = append(by, x.By)
-			if x.By == 0 {
-				by[len(by)-1] = 2
-			}
-			if !samePairs(x.Except, m.dots) {
-				return format.Cannot("a rule \"no-ratio\" that excepts other pairs than those with a dot")
-			}
-		}
-		if !slices.Equal(upTo(by, w.g.N()), m.ratios) {
-			return format.Cannot("a rule \"no-ratio\" of other ratios than those drawn")
-		}
-		names = append(names, "ratio")
+	return "", nil
+}
+
+// writeNoRatio says that neighbours without a dot are not in a ratio that is drawn.
+func writeNoRatio(w *writer, m marks) (string, error) {
+	ratios := take[rule.NoRatio](w)
+	if len(ratios) == 0 {
+		return "", nil
 	}
+	var by []int
+	for _, x := range ratios {
+		if by = append(by, cmp.Or(x.By, 2)); !samePairs(x.Except, m.dots) {
+			return "", format.Cannot("a rule \"no-ratio\" that excepts other pairs than those with a dot")
+		}
+	}
+	if !slices.Equal(upTo(by, w.g.N()), m.ratios) {
+		return "", format.Cannot("a rule \"no-ratio\" of other ratios than those drawn")
+	}
+	return "ratio", nil
+}
+
+// writeNoSum says that neighbours without a letter do not add up to 5 or 10.
+func writeNoSum(w *writer, m marks) (string, error) {
+	sums := take[rule.NoSum](w)
 	for _, x := range sums {
 		if !slices.Equal(unique(x.Sums), []int{5, 10}) || !samePairs(x.Except, m.letters) {
-			return format.Cannot("a rule \"no-sum\" of other sums than 5 and 10, or that excepts other pairs than those with a letter")
+			return "", format.Cannot("a rule \"no-sum\" of other sums than 5 and 10, or that excepts other pairs than those with a letter")
 		}
-		names = append(names, "xv")
 	}
-	if len(names) > 0 {
-		w.set("negative", slices.Compact(names))
+	if len(sums) == 0 {
+		return "", nil
 	}
-	return nil
+	return "xv", nil
 }
 
 // samePairs reports whether two lists hold the same pairs, in any order.

@@ -26,16 +26,10 @@ type writer struct {
 
 // Text returns the JSON object of a puzzle.
 func Text(p *sudoku.Puzzle) ([]byte, error) {
+	if err := sayable(p); err != nil {
+		return nil, err
+	}
 	g := p.Geometry
-	if g.Rows() != g.Cols() || !cages.Natural(g) || g.Len() != g.Positions() {
-		return nil, format.Cannot("anything but an n × n grid with the values 1 to n")
-	}
-	if g.Holed() {
-		return nil, format.Cannot("its grids have no holes")
-	}
-	if slices.Contains(p.Candidates, 0) {
-		return nil, format.Cannot("a cell without candidates")
-	}
 	w := &writer{reader: reader{g: g, p: p}, givens: p.Givens.Clone(), left: p.Rules, values: map[string]any{}}
 	w.height, _ = rule.BoxShape(g.N())
 	if len(take[rule.Latin](w)) == 0 {
@@ -73,6 +67,19 @@ func Text(p *sudoku.Puzzle) ([]byte, error) {
 		return nil, format.Cannot("%v", err)
 	}
 	return text, nil
+}
+
+// sayable returns an error unless the format has grids like that of a puzzle.
+func sayable(p *sudoku.Puzzle) error {
+	switch g := p.Geometry; {
+	case g.Rows() != g.Cols() || !cages.Natural(g) || g.Len() != g.Positions():
+		return format.Cannot("anything but an n × n grid with the values 1 to n")
+	case g.Holed():
+		return format.Cannot("its grids have no holes")
+	case slices.Contains(p.Candidates, 0):
+		return format.Cannot("a cell without candidates")
+	}
+	return nil
 }
 
 // take takes the rules of a type from those that are left.

@@ -121,23 +121,9 @@ func (d *document) houses(g *sudoku.Geometry) (boards []board, cliques [][]sudok
 			}
 			cliques = append(cliques, planes...)
 		case "sudokugroups":
-			at, err := d.optional(e, "at", 0, g.Positions()-1, 0)
+			b, err := d.flat(g, e)
 			if err != nil {
 				return nil, nil, err
-			}
-			if d.depth > 1 {
-				return nil, nil, d.errorAt(e.place, "a flat board in a graph of three dimensions is not known")
-			}
-			blocks, err := d.optional(e, "withblocks", 0, 1, 1)
-			if err != nil {
-				return nil, nil, err
-			}
-			b := board{fromIndex(g, at), blocks == 1}
-			if b.blocks && base(g.N()) == 0 {
-				return nil, nil, d.errorAt(e.place, "a board of order %d has no square boxes", g.N())
-			}
-			if g.Row(b.first)+g.N() > g.Rows() || g.Col(b.first)+g.N() > g.Cols() {
-				return nil, nil, d.errorAt(e.place, "the board at %d does not fit the grid", at)
 			}
 			boards = append(boards, b)
 		case "clique":
@@ -153,6 +139,29 @@ func (d *document) houses(g *sudoku.Geometry) (boards []board, cliques [][]sudok
 		}
 	}
 	return boards, cliques, nil
+}
+
+// flat reads a board: where it begins, and whether it has boxes.
+func (d *document) flat(g *sudoku.Geometry, e *group) (b board, err error) {
+	at, err := d.optional(e, "at", 0, g.Positions()-1, 0)
+	if err != nil {
+		return b, err
+	}
+	if d.depth > 1 {
+		return b, d.errorAt(e.place, "a flat board in a graph of three dimensions is not known")
+	}
+	blocks, err := d.optional(e, "withblocks", 0, 1, 1)
+	if err != nil {
+		return b, err
+	}
+	b = board{fromIndex(g, at), blocks == 1}
+	if b.blocks && base(g.N()) == 0 {
+		return b, d.errorAt(e.place, "a board of order %d has no square boxes", g.N())
+	}
+	if g.Row(b.first)+g.N() > g.Rows() || g.Col(b.first)+g.N() > g.Cols() {
+		return b, d.errorAt(e.place, "the board at %d does not fit the grid", at)
+	}
+	return b, nil
 }
 
 // cube reads a cube: the cells of its planes.

@@ -242,64 +242,66 @@ func (x *inference) isLine(cells []sudoku.Cell) bool {
 	return step == 1 && x.g.Col(cells[0]) == 0 || step == sudoku.Cell(x.g.Cols()) || x.g.N() == 1
 }
 
+// lined are the rules that lines stand for, in the order in which they are told.
+type lined struct {
+	diagonals                      rule.Diagonals
+	thermometers, whispers, others []sudoku.Rule
+}
+
 // strokes reads the lines.
 func (x *inference) strokes() error {
 	n := float64(x.g.N())
-	var diagonals rule.Diagonals
-	var thermometers []rule.Thermometer
-	var whispers []rule.Whispers
-	var others []sudoku.Rule
+	var d lined
 	for i, l := range x.d.Lines {
+		var odd error
 		switch {
 		case !l.seen():
 		case l.Path != "":
-			if err := x.unknown(fault.Errorf("lines: number %d, a path, is not understood", i+1)); err != nil {
-				return err
-			}
-			continue
+			odd = fault.Errorf("lines: number %d, a path, is not understood", i+1)
 		case sameEnds(l.Points, point{0, 0}, point{n, n}):
-			diagonals.Down = true
+			d.diagonals.Down = true
 		case sameEnds(l.Points, point{n, 0}, point{0, n}):
-			diagonals.Up = true
+			d.diagonals.Up = true
 		case x.border(l.Points):
 		default:
-			cells, ok := x.path(l.Points)
-			if !ok {
-				if err := x.unknown(fault.Errorf("lines: number %d, from %v, is not understood", i+1, l.Points[0])); err != nil {
-					return err
-				}
-				continue
-			}
-			if by := x.whispers(l); by > 0 {
-				whispers = append(whispers, rule.Whispers{By: by, Where: cells})
-				continue
-			}
-			where, ok := x.thermometer(l, cells)
-			if !ok {
-				if r := x.line(l, cells); r != nil {
-					others = append(others, r)
-					continue
-				}
-				if err := x.unknown(fault.Errorf("lines: number %d, from %s to %s, is not understood", i+1, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))); err != nil {
-					return err
-				}
-				continue
-			}
-			thermometers = append(thermometers, rule.Thermometer{Where: where})
+			odd = x.stroke(&d, i+1, l)
+		}
+		if odd == nil {
+			continue
+		}
+		if err := x.unknown(odd); err != nil {
+			return err
 		}
 	}
-	if diagonals.Down || diagonals.Up {
-		x.add(diagonals)
+	if d.diagonals.Down || d.diagonals.Up {
+		x.add(d.diagonals)
 	}
-	for _, t := range thermometers {
-		x.add(t)
-	}
-	for _, w := range whispers {
-		x.add(w)
-	}
-	for _, r := range others {
+	for _, r := range slices.Concat(d.thermometers, d.whispers, d.others) {
 		x.add(r)
 	}
+	return nil
+}
+
+// stroke reads a line from cell to cell, of a number in the list; the error says that it
+// is not understood.
+func (x *inference) stroke(d *lined, number int, l stroke) error {
+	cells, ok := x.path(l.Points)
+	if !ok {
+		return fault.Errorf("lines: number %d, from %v, is not understood", number, l.Points[0])
+	}
+	if by := x.whispers(l); by > 0 {
+		d.whispers = append(d.whispers, rule.Whispers{By: by, Where: cells})
+		return nil
+	}
+	if where, ok := x.thermometer(l, cells); ok {
+		d.thermometers = append(d.thermometers, rule.Thermometer{Where: where})
+		return nil
+	}
+	r := x.line(l, cells)
+	if r == nil {
+		return fault.Errorf("lines: number %d, from %s to %s, is not understood", number, x.g.Name(cells[0]), x.g.Name(cells[len(cells)-1]))
+	}
+	d.others = append(d.others, r)
 	return nil
 }
 
