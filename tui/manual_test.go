@@ -9,10 +9,14 @@ import (
 	"shudu/internal/text"
 )
 
-// The manual's list of keys is made from the keyboard itself; -update makes it
-// anew.
+// The manual's list of keys is made from the keyboard itself, in both languages; -update
+// makes it anew.
 func TestTheManualTellsTheKeys(t *testing.T) {
-	const path = "../docs/PLAY.md"
+	tellsTheKeys(t, "../docs/PLAY.md", text.English)
+	tellsTheKeys(t, "../docs/PLAY.zh-TW.md", text.Chinese)
+}
+
+func tellsTheKeys(t *testing.T, path string, lang text.Lang) {
 	manual, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -23,7 +27,7 @@ func TestTheManualTellsTheKeys(t *testing.T) {
 	if !ok || !ok2 {
 		t.Fatalf("%s has no place for the keys", path)
 	}
-	want := before + begin + saying.Keys(text.English) + end + after
+	want := before + begin + saying.Keys(lang) + end + after
 	if updating() {
 		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
 			t.Fatal(err)

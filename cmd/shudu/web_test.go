@@ -211,11 +211,18 @@ func TestTheManualOfTheAPIIsTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	chinese, err := os.ReadFile("../../docs/WEB.zh-TW.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	asked := 0
 	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(string(manual), -1) {
 		for line := range strings.Lines(block[1]) {
 			if !strings.Contains(line, "curl ") {
 				continue
+			}
+			if !strings.Contains(string(chinese), "\n"+line) {
+				t.Errorf("the Chinese guide has no line %s", line)
 			}
 			line = strings.ReplaceAll(line, "http://127.0.0.1:8000", address)
 			out, err := exec.Command("sh", "-c", strings.Replace(line, "curl ", curl+" --fail-with-body ", 1)).CombinedOutput()
