@@ -420,3 +420,19 @@ func TestCluesOfTheCursor(t *testing.T) {
 		t.Errorf("%v", tb.Clues())
 	}
 }
+
+// True candidates are shown where they tell anything: of a puzzle that was brought
+// without a given, not of an empty grid.
+func TestTrueCandidatesAreShownWhereTheyTellSomething(t *testing.T) {
+	empty := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	caged := sudoku.New(sudoku.Square(4), append(rule.Classic(4), rule.Killer{Sum: 3, Where: []sudoku.Cell{0, 1}})...)
+	for p, want := range map[*sudoku.Puzzle]int{empty: 0, caged: 2} {
+		tb := sit(t, p, 0, func(h *match.Host) *match.Match { return h.Set(noon, p) })
+		now := tb.Seek()
+		truth, err := judge.FindTruth(t.Context(), now)
+		tb.Learn(now, truth, err)
+		if got := tb.Live(settings.Defaults()).Looks[0].Centre.Len(); got != want {
+			t.Errorf("%d rules: %d candidates in the first cell, not %d", len(p.Rules), got, want)
+		}
+	}
+}

@@ -32,13 +32,14 @@ func (d *Desk) Board(s settings.Settings) sudoku.Live {
 	if focus == sudoku.None {
 		focus = d.At(d.Cursor).Digit
 	}
+	telling := d.Setting() && d.telling()
 	for c := range live.Looks {
 		l := &live.Looks[c]
 		l.Content = d.At(sudoku.Cell(c))
 		if d.reveal && l.Digit == sudoku.None {
 			l.Content = sudoku.Content{Digit: d.Judge().Solution()[c]}
 		}
-		if d.Setting() && d.truth != nil && l.Digit == sudoku.None && d.given() {
+		if telling && l.Digit == sudoku.None {
 			l.Centre |= d.truth.Possible[c]
 		}
 		if s.Same && focus != sudoku.None {
@@ -55,10 +56,11 @@ func (d *Desk) Board(s settings.Settings) sudoku.Live {
 	return live
 }
 
-// given reports whether the puzzle says anything yet: in an empty grid every
-// candidate is true, and telling them all is noise.
-func (d *Desk) given() bool {
-	return d.Puzzle().Givens.Filled() > 0 || len(d.Puzzle().Rules) > len(d.First().Rules)
+// telling reports whether the truth tells anything: in an empty grid every candidate
+// is true, and to show them all is noise.
+func (d *Desk) telling() bool {
+	all := d.geometry().All()
+	return d.truth != nil && slices.ContainsFunc(d.truth.Possible, func(p sudoku.Digits) bool { return p != 0 && p != all })
 }
 
 // tones marks the cursor, the selection, what the cursor sees and what is

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"shudu/format"
 	"shudu/internal/answer"
 	"shudu/internal/fault"
 	"shudu/internal/text"
@@ -100,7 +101,7 @@ func (e *Engine) Take(m Message) (answered bool) {
 		delete(e.running, m.ID)
 		e.mu.Unlock()
 		cancel()
-		e.reply(m.ID, result, err)
+		e.reply(m, result, err)
 	}
 	if _, ok := sessionCalls[m.Call]; ok && turns != nil {
 		turns <- work
@@ -130,7 +131,7 @@ func (e *Engine) briefly(m Message) bool {
 	if e.Clock() >= ctx.until || ctx.left.Load() {
 		return false
 	}
-	e.reply(m.ID, result, err)
+	e.reply(m, result, err)
 	return true
 }
 
@@ -174,7 +175,7 @@ func (e *Engine) cancel(m Message) {
 		cancel()
 	}
 	if m.ID != 0 {
-		e.reply(m.ID, struct{}{}, err)
+		e.reply(m, struct{}{}, err)
 	}
 }
 
@@ -188,13 +189,20 @@ func (e *Engine) inTurn(work func()) {
 	}
 }
 
-// reply ends a call.
-func (e *Engine) reply(id int, result any, err error) {
-	if err != nil {
-		e.post(Reply{ID: id, Error: errorOf(e.session.lang, err)})
+// reply ends a call. What is wrong is said in the language that it asked for, or else
+// in that of the session.
+func (e *Engine) reply(m Message, result any, err error) {
+	if err == nil {
+		e.post(Reply{ID: m.ID, Result: result})
 		return
 	}
-	e.post(Reply{ID: id, Result: result})
+	var asked struct{ Lang string }
+	json.Unmarshal(m.Args, &asked) // what is no object asks for none
+	l, known := text.Parse(asked.Lang)
+	if !known {
+		l = e.session.lang
+	}
+	e.post(Reply{ID: m.ID, Error: errorOf(l, err)})
 }
 
 // answer does what a message asks for. A fault of ours is an error like others:
@@ -250,6 +258,8 @@ func errorOf(l text.Lang, err error) *Error {
 	a := answer.ErrorOf(l, err)
 	out := &Error{Text: a.Text, Line: a.Line, Column: a.Column, Kind: a.Kind}
 	switch {
+	case errors.Is(err, format.ErrUnknown): // on a page no flag can name one
+		out.Text, out.Line, out.Column = l.Say("page.unknown"), 0, 0
 	case errors.Is(err, shelf.ErrMissing):
 		out.Kind = "missing"
 	case errors.Is(err, shelf.ErrBusy):

@@ -331,3 +331,23 @@ func TestCellsOutsideTheGridArePlayed(t *testing.T) {
 		t.Errorf("%+v", st.Game)
 	}
 }
+
+// What is wrong with a puzzle is said in the language of the question, by an engine
+// that no session has told its own; nothing says to name a flag.
+func TestFaultsAreSaidInTheLanguageOfTheQuestion(t *testing.T) {
+	k := newTalk(t)
+	for _, c := range []struct {
+		call string
+		args any
+		want string
+	}{
+		{"parse", Parse{Text: "hello", Lang: "zh-TW"}, "這不像任何已知格式的題目。"},
+		{"parse", Parse{Text: "hello"}, "This looks like no puzzle in any format that is known here."},
+		{"puzzle", Begin{Puzzle: "hello"}, "This looks like no puzzle in any format that is known here."},
+		{"solve", map[string]any{"puzzle": clash, "lang": "zh-TW"}, "兩次"},
+	} {
+		if _, failed := k.tryTo(c.call, c.args); failed == nil || !strings.Contains(failed.Text, c.want) || strings.Contains(failed.Text, "--") {
+			t.Errorf("%s %v: %+v", c.call, c.args, failed)
+		}
+	}
+}

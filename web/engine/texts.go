@@ -17,7 +17,7 @@ func Texts(c Config, reply func(text string)) (take func(text string) (answered 
 		m, ok := quickly(text)
 		if !ok {
 			if err := json.Unmarshal([]byte(text), &m); err != nil {
-				e.reply(0, nil, misread(err))
+				e.reply(Message{}, nil, misread(err))
 				return true
 			}
 		}

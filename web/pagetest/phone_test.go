@@ -219,3 +219,16 @@ func TestCellsOutsideTheGridAreFilledByFinger(t *testing.T) {
 	p.Wait("document.activeElement.dataset.at === '12'")
 	quiet(t, p)
 }
+
+// A link that somebody sent is played at a touch.
+func TestALinkIsPlayedAtATouch(t *testing.T) {
+	p := telephone(t, "?lang=zh-TW#p="+small)
+	p.Wait("document.querySelector('.verdict .unique')")
+	p.Eval("([...document.querySelectorAll('.results button')].find((b) => b.textContent === '玩這一題' && b.checkVisibility()).id = 'plays', true)", new(bool))
+	touch(p, "#plays")
+	p.Wait("document.querySelector('.view-play [role=grid]') && document.querySelectorAll('[role=gridcell]').length === 16")
+	playing(p)
+	if got := digits(p); got != small {
+		t.Errorf("the board is %s", got)
+	}
+}

@@ -4,7 +4,7 @@
 import type { GameEntry, Home, Saved, Shared, State, Statistics } from "../contract";
 import { el, fill, icon } from "../dom";
 import { setTheme, theme, type Theme } from "../look";
-import { say, tell, type Word } from "../say";
+import { lang, say, tell, type Word } from "../say";
 import type { Session } from "../session";
 import { mostBytes, pick, save, sheet, type Sheet } from "../sheet";
 import type { Play } from "../views/play";
@@ -80,7 +80,7 @@ function chooseLevel(p: Play, home: Home): void {
 export function makeSheet(p: Play, wish: { level?: string; like?: string }): void {
   const stop = new AbortController();
   const w = sheet(say("web.play.making"), () => { stop.abort(); back(p)(); }, el("progress", { "aria-label": say("web.play.making") }), button(say("web.play.stop"), () => w.close(), "stop"));
-  p.app.solver.call<unknown>("generate", wish, { signal: stop.signal }).then(
+  p.app.solver.call<unknown>("generate", { ...wish, lang: lang() }, { signal: stop.signal }).then(
     (puzzle) => {
       w.close();
       void p.play("puzzle", { puzzle: JSON.stringify(puzzle) });

@@ -308,7 +308,7 @@ class SetDesk implements View {
     stop.focus({ preventScroll: true });
     tell(say("web.set.minimising"));
     try {
-      const least = await this.app.solver.call<Saved>("minimise", { puzzle, millis: 60_000 }, { signal: work.signal });
+      const least = await this.app.solver.call<Saved>("minimise", { puzzle, millis: 60_000, lang: lang() }, { signal: work.signal });
       const parsed = await quick<Parsed>(this.app, "parse", { text: least.text, lang: lang() });
       const before = this.givens();
       const look = await quick<{ cells: Cell[] }>(this.app, "look", { puzzle: parsed.puzzles[0]?.puzzle ?? "" });
