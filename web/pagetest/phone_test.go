@@ -133,7 +133,7 @@ func TestATelephoneIsToldWhatToTap(t *testing.T) {
 // above them, and cells that do not touch are selected without a key.
 func TestTheSettersBoardStaysInSight(t *testing.T) {
 	p := telephone(t, "?lang=en#set")
-	p.Wait("document.querySelectorAll('.palette button').length > 20")
+	p.Wait("document.querySelectorAll('.palette button').length > 20 && document.querySelector('.verdict .multiple')")
 	touch(p, "[data-kind=killer]")
 	p.Wait("document.querySelector('.ruleform')")
 	var typing string
