@@ -23,6 +23,47 @@ import (
 
 // Say says a phrase, and the phrases that fill its gaps.
 func Say(l text.Lang, p play.Phrase) string {
+	words := say(l, p)
+	if l == text.Chinese {
+		words = spaced(words)
+	}
+	return words
+}
+
+// spaced puts Chinese words right that were put together: a space stands between a
+// character and a letter or a number, and nowhere else beside characters.
+func spaced(words string) string {
+	var out []rune
+	all := []rune(words)
+	for i, r := range all {
+		if n := len(out); n > 0 {
+			before, after := out[n-1], r
+			if r == ' ' && i+1 < len(all) {
+				after = all[i+1]
+			}
+			switch {
+			case r == ' ' && (han(before) && chinese(after) || chinese(before) && han(after)):
+				continue
+			case han(before) && alphanumeric(r) || alphanumeric(before) && han(r):
+				out = append(out, ' ')
+			}
+		}
+		out = append(out, r)
+	}
+	return string(out)
+}
+
+func han(r rune) bool { return '一' <= r && r <= '鿿' }
+
+// chinese reports whether a character is a Chinese one, or a mark beside them.
+func chinese(r rune) bool { return han(r) || '　' <= r && r <= '〿' || '！' <= r && r <= '￠' }
+
+func alphanumeric(r rune) bool {
+	return '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z'
+}
+
+// say is Say before spaces are put right.
+func say(l text.Lang, p play.Phrase) string {
 	switch p.Key {
 	case "house.name":
 		return house(l, p.Args[0].(string))
@@ -34,7 +75,7 @@ func Say(l text.Lang, p play.Phrase) string {
 	args := make([]any, len(p.Args))
 	for i, arg := range p.Args {
 		if inner, ok := arg.(play.Phrase); ok {
-			arg = Say(l, inner)
+			arg = say(l, inner)
 		}
 		args[i] = arg
 	}
@@ -65,9 +106,9 @@ func house(l text.Lang, kind string) string {
 func several(l text.Lang, p play.Phrase) string {
 	numbers, names := p.Args[1].(play.Phrase), p.Args[2].(play.Phrase)
 	if key := "houses." + p.Args[0].(string); text.Has(key) {
-		return l.Say(key, Say(l, numbers))
+		return l.Say(key, say(l, numbers))
 	}
-	return Say(l, names)
+	return say(l, names)
 }
 
 // about says what a rule asks for, nothing where that is not written down.

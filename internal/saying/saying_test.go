@@ -279,3 +279,26 @@ func TestHousesAndRulesByName(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// Chinese words that are put together have a space between characters and letters or
+// numbers, and no other beside characters; English ones are left alone.
+func TestSpacesBesideCharacters(t *testing.T) {
+	for given, want := range map[string]string{
+		"看XV 符號":             "看 XV 符號",
+		"左側的X 總和線索 17。":      "左側的 X 總和線索 17。",
+		"那麼 第 7 宮就填不出來":      "那麼第 7 宮就填不出來",
+		"（方式很多） 組成":          "（方式很多）組成",
+		"R1C1、R1C2 是 {1, 2}": "R1C1、R1C2 是 {1, 2}",
+		"（第 1 列） → R6C8 ≠ 1": "（第 1 列） → R6C8 ≠ 1",
+		"把 → 讀作「所以」":         "把 → 讀作「所以」",
+		"在R1C1":              "在 R1C1",
+		"":                   "",
+	} {
+		if got := Say(text.Chinese, play.Tell("one", given)); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if got := Say(text.English, play.Tell("one", given)); got != given {
+			t.Errorf("%q was changed to %q", given, got)
+		}
+	}
+}

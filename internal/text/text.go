@@ -50,7 +50,7 @@ func (l Lang) Say(key string, args ...any) string {
 
 var (
 	gap     = expr.Late(`%(?:\[(\d+)\])?[-+# 0]*\d*(?:\.\d+)?[a-zA-Z%]`)
-	counted = expr.Late(`^ (?:(argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|permutation|puzzle|second|solution|step|thread|time)s|(indices))\b( are| were)?`)
+	counted = expr.Late(`^ (?:(argument|attempt|byte|call|cell|chunk|core|digit|file|given|grid|life|machine|mistake|permutation|puzzle|second|solution|step|thread|time|tower)s|(indices))\b( are| were)?`)
 )
 
 // agreed returns English words for the numbers that fill their gaps: of what there is

@@ -60,7 +60,8 @@ func (t teller) whyTied(r *reason.Reasons) (play.Phrase, bool) {
 // whyExample says where one of the digits leads at once.
 func (t teller) whyExample(r *reason.Reasons) (play.Phrase, bool) {
 	dead, ok := r.Example(mostForced)
-	if len(t.said())+len(t.sums())+len(t.Step.Houses) < 2 || !ok {
+	alone := len(t.said())+len(t.sums())+len(t.Step.Houses) < 2 && len(dead.Forced) == 0 && dead.End.Cell == sudoku.NoCell
+	if alone || !ok { // that a rule by itself leaves no room says nothing
 		return play.Phrase{}, false
 	}
 	then := phrases(dead.Forced, func(k logic.Candidate) play.Phrase {

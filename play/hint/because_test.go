@@ -72,11 +72,11 @@ func TestWhyRulesLeaveNoRoom(t *testing.T) {
 		"few ways": {logic.CageCombinations, six(t, []string{"R1C1=12", "R1C2=123", "R2C1=34"}, rule.Killer{Sum: 7, Where: on("R1C1 R1C2 R2C1")}),
 			"These are all the ways left to fill R1C1, R1C2 and R2C1, in this order: 1 2 4; 2 1 4.", "R1C1、R1C2、R2C1 只剩下列填法，依此順序：1 2 4；2 1 4。"},
 		"along a thermometer": {logic.RulePair, six(t, nil, rule.Thermometer{Where: on("R1C1 R2C2 R3C3 R4C4")}),
-			"Going along it, only this fits: 1, 2 or 3 in R1C1; 2, 3 or 4 in R2C2; 3, 4 or 5 in R3C3; 4, 5 or 6 in R4C4.", "沿著它看，只有這些合得來：R1C1 是 1、2 或 3；"},
+			"Going along it, only this fits: 1, 2 or 3 in R1C1; 2, 3 or 4 in R2C2; 3, 4 or 5 in R3C3; 4, 5 or 6 in R4C4.", "沿著它逐格看，能填的只有：R1C1 是 1、2 或 3；"},
 		"a sum that cannot be reached": {logic.CageCombinations, six(t, nil, rule.LittleKiller{Sum: 12, Where: on("R1C1 R2C2 R3C3 R4C4 R5C5 R6C6")}),
-			"With any of these the sum would be at least 13, whatever the other cells are: 6 in R3C3 or R4C4.", "無論其他格填什麼，下列填法都使總和至少 13：R3C3 或 R4C4 是 6。"},
+			"With the following, the sum would be at least 13, whatever the other cells are: 6 in R3C3 or R4C4.", "無論其他格填什麼，下列填法都使總和至少 13：R3C3 或 R4C4 是 6。"},
 		"towers": {logic.RuleAlone, six(t, nil, rule.Skyscraper{Count: 5, Where: row}),
-			"With any of these at most 4 towers would be seen, whatever the other cells are: 3, 4, 5 or 6 in R1C1; 4, 5 or 6 in R1C2; 5 or 6 in R1C3; 6 in R1C4.", "無論其他格填什麼，下列填法都最多看見 4 棟：R1C1 是 3、4、5 或 6；"},
+			"With the following, at most 4 towers would be seen, whatever the other cells are: 3, 4, 5 or 6 in R1C1; 4, 5 or 6 in R1C2; 5 or 6 in R1C3; 6 in R1C4.", "無論其他格填什麼，下列填法都最多看見 4 棟：R1C1 是 3、4、5 或 6；"},
 		"few places of a sandwich": {logic.RuleAlone, six(t, nil, rule.Sandwich{Sum: 14, Where: row}),
 			"Only this is left: 1 and 6 in R1C1 and R1C6, with {2, 3, 4, 5} in R1C2, R1C3, R1C4 and R1C5.", "只剩下列情況：R1C1、R1C6 是 1、6，R1C2、R1C3、R1C4、R1C5 是 {2, 3, 4, 5}。"},
 		"many places of a sandwich": {logic.RuleAlone, nine,
@@ -154,7 +154,7 @@ func TestLongArgumentsAreToldInShortFirst(t *testing.T) {
 		t.Fatalf("%d rungs", len(told.Rungs))
 	}
 	short, long := saying.Say(text.English, told.Rungs[hint.RungWhy-1]), saying.Say(text.English, told.Rungs[hint.RungDo-1])
-	if strings.Count(short, "the white dot") != 6 || !strings.Contains(short, " and 6 more such rules or sums. ") || strings.Count(long, "the white dot") != 12 || strings.Contains(long, "more such") {
+	if strings.Count(short, "the white dot") != 6 || !strings.Contains(short, " and 6 more of that kind. ") || strings.Count(long, "the white dot") != 12 || strings.Contains(long, "more of") {
 		t.Errorf("%s\n%s", short, long)
 	}
 	for rung, shown := range map[int]bool{hint.RungCells - 1: false, hint.RungWhy - 1: true, hint.RungDo - 1: true} {

@@ -110,15 +110,18 @@ func (t teller) clueOf(constraint int) string {
 		}
 		return strconv.Itoa(c.Target) + string(c.Op)
 	}
+	if _, either := s.Constraint.(*model.Either); either {
+		return "" // what one of several rules prints is not what they all say
+	}
 	return t.printed(constraint)
 }
 
-// printed returns the number that a rule prints on the cells of a constraint, nothing
-// where it prints a sign or nothing.
+// printed returns the number or letter that a rule prints on the cells of a constraint,
+// nothing where it prints another sign or nothing.
 func (t teller) printed(constraint int) (number string) {
 	set := logic.CellsOf(t.Model.CellsOf(t.Model.Constraints[constraint].Scope())...)
 	for _, m := range t.marksOf(constraint) {
-		if m.Side == sudoku.Inside && set.Within(logic.CellsOf(m.Cells...)) && strings.ContainsAny(m.Text, "0123456789") {
+		if m.Side == sudoku.Inside && set.Within(logic.CellsOf(m.Cells...)) && strings.ContainsAny(m.Text, "0123456789XV") {
 			number = m.Text
 		}
 	}

@@ -17,9 +17,12 @@ func listed[T any](join string, items []T) play.Phrase {
 	case 1:
 		return play.Tell("one", items[0])
 	default:
-		head := play.Tell("one", items[0])
+		head, comma := play.Tell("one", items[0]), "comma"
+		if join == "reason.and" {
+			comma = "reason.comma" // between sentences
+		}
 		for _, x := range items[1 : n-1] {
-			head = play.Tell("comma", head, x)
+			head = play.Tell(comma, head, x)
 		}
 		return play.Tell(join, head, items[n-1])
 	}
@@ -55,7 +58,16 @@ func (t teller) named(cells []sudoku.Cell) (out []string) {
 	return out
 }
 
-func (t teller) house(h int) play.Phrase { return House(t.Board.Houses[h].Label) }
+// house names a house; one of several without numbers by its first cell, too.
+func (t teller) house(h int) play.Phrase {
+	label := t.Board.Houses[h].Label
+	for i, o := range t.Board.Houses {
+		if o.Label == label && i != h {
+			return play.Tell("house.at", House(label), t.Geometry.Name(t.Board.Houses[h].Cells[0]))
+		}
+	}
+	return House(label)
+}
 
 // houses says houses, those of a kind together: rows 1, 4 and 7 and column 3. None is
 // said twice.

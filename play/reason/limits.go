@@ -96,9 +96,12 @@ func measuredBy(b *logic.Board, rule int) (m measure) {
 	m = measure{Board: b, cells: b.Model.CellsOf(c.Scope())}
 	switch x := c.(type) {
 	case *model.Sum:
+		if x.Weights != nil {
+			return measure{} // an arrow, say: what it comes to is no sum of its cells
+		}
 		m.target = x.Target
-		for i := range x.Vars {
-			m.weights = append(m.weights, x.Weight(i))
+		for range x.Vars {
+			m.weights = append(m.weights, 1)
 		}
 	case *model.Visible:
 		m.target, m.towers = x.Count, true

@@ -371,6 +371,16 @@ func TestLimitsOfSumsAreReached(t *testing.T) {
 	}
 }
 
+// An arrow has no limits: what its cells come to, some of them counted against the
+// others, is no sum that anybody sees.
+func TestSumsThatNobodySeesHaveNoLimits(t *testing.T) {
+	g := sudoku.Square(6)
+	b := boardOf(t, g, append(rule.Classic(6), rule.Arrow{Bulb: cells(g, "R1C1"), Where: cells(g, "R1C2", "R1C3", "R1C4")})...)
+	if limits := reason.Of(b, first(t, logic.CageCombinations, b)).Limits(); len(limits.Of) > 0 {
+		t.Errorf("%+v", limits)
+	}
+}
+
 // No limit rules the solution out, and what is left over is said to be.
 func TestLimitsAreTrue(t *testing.T) {
 	n := 0
