@@ -388,6 +388,8 @@ func (a *app) dedupe(args []string, from, output string, exact bool) error {
 	if err != nil {
 		return err
 	}
-	a.notice("bank.deduped", len(seen), dropped)
+	if len(seen) > 0 {
+		a.notice("bank.deduped", len(seen), dropped)
+	}
 	return w.Close()
 }

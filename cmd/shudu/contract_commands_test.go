@@ -85,6 +85,7 @@ func TestBankCommands(t *testing.T) {
 	}
 	// A puzzle and the same in disguise are one, unless only what is written counts.
 	_, disguise, _ := shudu(t, unique4, "convert", "--shuffle", "--seed", "3")
+	tells(t, "", []string{"bank", "dedupe", "nowhere.txt"}, says{2, "", "/shudu: \"nowhere.txt\" is neither [^\n]*\n/"})
 	tells(t, unique4+"\n"+disguise+several4+"\n", []string{"bank", "dedupe"}, says{0, unique4 + "\n" + several4 + "\n", "/[^\n]*2[^\n]*1[^\n]*\n/"})
 	tells(t, unique4+"\n"+disguise+unique4+"\n", []string{"bank", "dedupe", "--exact", "-q"}, says{0, unique4 + "\n" + disguise, ""})
 	tells(t, "", []string{"bank", "make", filepath.Join(t.TempDir(), "none.txt"), "-"}, says{2, "", "/shudu: [^\n]*\n/"})

@@ -5,6 +5,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -52,24 +53,24 @@ func (a *app) pages(dir string, force bool, cmd *cobra.Command) error {
 func (a *app) page(w io.Writer, cmd *cobra.Command) {
 	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
 	fmt.Fprintf(w, ".TH \"%s\" 1 \"\" \"shudu %s\"\n", strings.ToUpper(name), troff(version))
-	fmt.Fprintf(w, ".SH %s\n%s \\- %s\n", a.say("man.name"), troff(name), troff(cmd.Short))
-	fmt.Fprintf(w, ".SH %s\n.B %s\n", a.say("man.synopsis"), troff(a.useLine(cmd)))
+	fmt.Fprintf(w, ".SH %s\n%s \\- %s\n", troff(a.say("man.name")), troff(name), troff(cmd.Short))
+	fmt.Fprintf(w, ".SH %s\n.B %s\n", troff(a.say("man.synopsis")), troff(a.useLine(cmd)))
 	if cmd.Long != "" {
-		fmt.Fprintf(w, ".SH %s\n", a.say("man.description"))
+		fmt.Fprintf(w, ".SH %s\n", troff(a.say("man.description")))
 		paragraphs(w, cmd.Long)
 	}
 	a.pageFlags(w, a.say("man.options"), cmd, ownFlags(cmd))
 	a.pageFlags(w, a.say("man.shared"), cmd, sharedFlags(cmd))
 	if cmd.HasAvailableSubCommands() {
-		fmt.Fprintf(w, ".SH %s\n", a.say("man.commands"))
+		fmt.Fprintf(w, ".SH %s\n", troff(a.say("man.commands")))
 		for _, sub := range subcommands(cmd) {
 			fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(sub.Name()), troff(sub.Short))
 		}
 	}
 	if cmd.Example != "" {
-		fmt.Fprintf(w, ".SH %s\n.nf\n%s\n.fi\n", a.say("man.examples"), troff(cmd.Example))
+		fmt.Fprintf(w, ".SH %s\n.nf\n%s\n.fi\n", troff(a.say("man.examples")), troff(cmd.Example))
 	}
-	fmt.Fprintf(w, ".SH %s\n", a.say("man.status"))
+	fmt.Fprintf(w, ".SH %s\n", troff(a.say("man.status")))
 	paragraphs(w, a.say("man.status.text"))
 }
 
@@ -78,7 +79,7 @@ func (a *app) pageFlags(w io.Writer, title string, cmd *cobra.Command, flags []*
 	if len(flags) == 0 {
 		return
 	}
-	fmt.Fprintf(w, ".SH %s\n", title)
+	fmt.Fprintf(w, ".SH %s\n", troff(title))
 	for _, f := range flags {
 		fmt.Fprintf(w, ".TP\n.B %s\n%s\n", troff(strings.TrimSpace(a.flagNames(f))), troff(a.flagAbout(cmd, f)))
 	}
@@ -95,9 +96,18 @@ func paragraphs(w io.Writer, s string) {
 }
 
 // troff escapes what the formatter would take for its own: backslashes,
-// hyphens, and dots and quotes at the start of a line.
+// hyphens, and dots and quotes at the start of a line; and what is not ASCII, which not
+// every formatter reads.
 func troff(s string) string {
-	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s), "\n")
+	var b strings.Builder
+	for _, r := range strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s) {
+		if r < utf8.RuneSelf {
+			b.WriteRune(r)
+		} else {
+			fmt.Fprintf(&b, `\[u%04X]`, r)
+		}
+	}
+	lines := strings.Split(b.String(), "\n")
 	for i, l := range lines {
 		if strings.HasPrefix(l, ".") || strings.HasPrefix(l, "'") {
 			lines[i] = `\&` + l

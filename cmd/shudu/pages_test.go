@@ -7,13 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"shudu/internal/text"
 )
 
 // Every command has a manual page: its name, how it is typed, its flags with their
 // words, its examples, and the exit status; nothing that the formatter would take for
-// its own.
+// its own, and nothing but ASCII, which every formatter reads.
 func TestManualPages(t *testing.T) {
 	for _, lang := range []text.Lang{text.English, text.Chinese} {
 		a, all := commands(lang)
@@ -25,7 +26,7 @@ func TestManualPages(t *testing.T) {
 				t.Errorf("%.60q", page)
 			}
 			for _, section := range []string{"man.name", "man.synopsis", "man.shared", "man.examples", "man.status"} {
-				if !strings.Contains(page, ".SH "+lang.Say(section)+"\n") {
+				if !strings.Contains(page, ".SH "+troff(lang.Say(section))+"\n") {
 					t.Errorf("%s has no section %s", cmd.CommandPath(), section)
 				}
 			}
@@ -33,6 +34,9 @@ func TestManualPages(t *testing.T) {
 				if !strings.Contains(page, `\-\-`+strings.ReplaceAll(f.Name, "-", `\-`)) {
 					t.Errorf("%s does not tell of --%s", cmd.CommandPath(), f.Name)
 				}
+			}
+			if i := strings.IndexFunc(page, func(r rune) bool { return r > unicode.MaxASCII }); i >= 0 {
+				t.Errorf("%s: %.20q is not ASCII", cmd.CommandPath(), page[i:])
 			}
 			for line := range strings.Lines(page) {
 				if strings.HasPrefix(line, ".") && !regexp.MustCompile(`^\.(TH|SH|TP|B|PP|nf|fi)\b`).MatchString(line) || strings.HasPrefix(line, "'") {
@@ -47,7 +51,7 @@ func TestManualPages(t *testing.T) {
 }
 
 func TestTroff(t *testing.T) {
-	for in, want := range map[string]string{`a\b`: `a\eb`, "--all": `\-\-all`, ".dot\n'quote\nx.y": "\\&.dot\n\\&'quote\nx.y", "數獨": "數獨"} {
+	for in, want := range map[string]string{`a\b`: `a\eb`, "--all": `\-\-all`, ".dot\n'quote\nx.y": "\\&.dot\n\\&'quote\nx.y", "數獨 4×4": `\[u6578]\[u7368] 4\[u00D7]4`} {
 		if got := troff(in); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
