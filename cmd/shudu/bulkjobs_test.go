@@ -169,7 +169,21 @@ func TestJobsThatCannotBeMade(t *testing.T) {
 	} {
 		tells(t, "", []string{"bulk", "new", filepath.Join(dir, "job"), "--op", "solve", input}, says{2, "", "/shudu: " + why + "\n/"})
 	}
+	tells(t, "", []string{"bulk", "new", filepath.Join(dir, "job")}, says{2, "", "shudu: say what is to be done: --op, one of solve, count, check, convert, rate, generate, grids\n"})
 	for _, command := range []string{"run", "status", "merge", "verify", "plan", "serve"} {
 		tells(t, "", []string{"bulk", command, puzzles}, says{2, "", "shudu: " + puzzles + " is no job (make one with \"shudu bulk new\")\n"})
+	}
+}
+
+// A job of chance gets a seed of its own, which is told as a number and kept: made again, the
+// job is the same.
+func TestAJobKeepsItsSeed(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "job")
+	args := []string{"bulk", "new", dir, "--op", "generate", "--count", "4", "--chunk", "2"}
+	_, _, first := shudu(t, "", args...)
+	_, _, again := shudu(t, "", args...)
+	seed := regexp.MustCompile(`^seed \d+\n`).FindString(first)
+	if seed == "" || !strings.HasPrefix(again, seed+dir+" is there already: ") {
+		t.Errorf("%q, then %q", first, again)
 	}
 }

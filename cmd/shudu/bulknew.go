@@ -78,6 +78,9 @@ func (a *app) operationCommand(name string) *cobra.Command {
 
 // newJob makes a job, or finds that it is there already.
 func (a *app) newJob(cmd *cobra.Command, op string, chunk uint64, args []string) error {
+	if op == "" {
+		return a.fail("usage.noop", strings.Join(operations, ", "))
+	}
 	if !slices.Contains(operations, op) {
 		return a.unknownName("usage.op", op, operations)
 	}
@@ -200,14 +203,14 @@ func (a *app) freezeSeed(f *pflag.FlagSet, op string, old *bulk.Job) error {
 	if !random || f.Changed("seed") {
 		return nil
 	}
-	seed := strconv.FormatUint(rand.Uint64(), 10)
+	seed := rand.Uint64()
 	if old != nil {
-		if was := flagIn(old.Task.Args, "seed"); was != "" {
+		if was, err := strconv.ParseUint(flagIn(old.Task.Args, "seed"), 10, 64); err == nil {
 			seed = was
 		}
 	}
 	a.notice("convert.seed", seed)
-	return f.Set("seed", seed)
+	return f.Set("seed", strconv.FormatUint(seed, 10))
 }
 
 // jobInput fills in what a job works on: files, or a range of numbers.

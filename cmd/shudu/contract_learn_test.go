@@ -45,6 +45,7 @@ func TestLessonOfPermutations(t *testing.T) {
 	for _, n := range []string{"1", "0", "-3", "99"} {
 		tells(t, "", []string{"learn", "permutations", "-n", n}, says{2, "", "/shudu: [^\n]*\n/"})
 	}
+	tells(t, "", []string{"learn", "permutations", unique4}, says{2, "", "shudu: shudu learn permutations takes no arguments: \"" + unique4 + "\" is one too many\n"})
 }
 
 // A search as text: the puzzle, as many steps as asked for, the solution, the sums.

@@ -93,6 +93,7 @@ func TestWebRefusesWhatItCannot(t *testing.T) {
 		t.Skip("the page is not built")
 	}
 	tells(t, "", []string{"web", "--rate", "-1"}, says{2, "", "/shudu: [^\n]*\n/"})
+	tells(t, "", []string{"web", "--rate", "x"}, says{2, "", "shudu: --rate cannot be \"x\": it takes a number\n"})
 	tells(t, "", []string{"web", "--proxy", "nowhere"}, says{2, "", "/shudu: [^\n]*nowhere[^\n]*\n/"})
 	l, err := net.Listen("tcp4", "127.0.0.1:0")
 	if err != nil {

@@ -105,7 +105,10 @@ func (a *app) settleLesson(l *learning, args []string) error {
 	if l.topic == "permutations" && (l.n < 2 || l.n > learn.MaxPermutations) {
 		return learn.ErrPermutations
 	}
-	if l.topic == "" || l.topic == "permutations" {
+	switch {
+	case l.topic == "permutations" && len(args) > 0:
+		return a.fail("usage.takesnone", "shudu learn permutations", shorten(args[0]))
+	case l.topic == "" || l.topic == "permutations":
 		return nil
 	}
 	return a.lessonPuzzles(l, args)
