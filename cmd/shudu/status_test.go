@@ -28,7 +28,8 @@ func shuduUntil(t *testing.T, ctx context.Context, input string, args ...string)
 	return status, stdout.String(), notices
 }
 
-// shuduInto is shuduUntil for output that goes elsewhere.
+// shuduInto is shuduUntil for output that goes elsewhere. Whatever is told, its gaps are
+// filled with what fits them.
 func shuduInto(t *testing.T, ctx context.Context, output io.Writer, input string, args ...string) (status int, notices string) {
 	t.Helper()
 	in, feed, err := os.Pipe()
@@ -49,6 +50,9 @@ func shuduInto(t *testing.T, ctx context.Context, output io.Writer, input string
 	}
 	a.lang = languageOf(args, func(string) string { return "" })
 	status = a.run(ctx)
+	if told := stderr.String(); strings.Contains(told, "%!") {
+		t.Errorf("%q: a gap is filled with what does not fit: %s", args, told)
+	}
 	return status, stderr.String()
 }
 
