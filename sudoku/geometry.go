@@ -100,6 +100,13 @@ func (g *Geometry) WithVars(names ...string) (*Geometry, error) {
 	return &h, nil
 }
 
+// WithoutVars returns the geometry without its extra cells.
+func (g *Geometry) WithoutVars() *Geometry {
+	h := *g
+	h.vars = nil
+	return &h
+}
+
 // Rows returns the number of rows.
 func (g *Geometry) Rows() int { return g.rows }
 

@@ -94,6 +94,9 @@ func TestVars(t *testing.T) {
 	if g.Name(5) != "Va2" || g.CellNamed("Va2") != 5 || !g.Exists(5) || g.Exists(6) {
 		t.Error("the second variable is cell 5")
 	}
+	if h := g.WithoutVars(); h.Len() != 4 || h.Exists(4) || g.Len() != 6 {
+		t.Errorf("without them there are %d cells", h.Len())
+	}
 	names := make([]string, MaxCells)
 	if _, err := g.WithVars(names...); !errors.Is(err, ErrGeometry) {
 		t.Errorf("too many: %v", err)

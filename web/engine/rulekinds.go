@@ -56,6 +56,9 @@ func fieldsOf(l text.Lang, pattern json.RawMessage) []RuleField {
 	}
 	t := reflect.TypeOf(filled)
 	for i := range t.NumField() {
+		if t.Field(i).Name == "Labels" && rule.HasLabels(filled) {
+			continue // the desk makes them
+		}
 		name := strings.ToLower(t.Field(i).Name[:1]) + t.Field(i).Name[1:]
 		title := answer.About(l, "field."+name)
 		if title == "" {

@@ -435,6 +435,9 @@ func (s *session) rule(ctx context.Context, a Rule) (any, error) {
 	case s.desk == nil || !s.desk.Setting():
 		return nil, errNoGame
 	case len(a.Rule) > 0:
+		if r, err := rule.Decode(s.desk.Puzzle().Geometry, a.Rule); err == nil && rule.HasLabels(r) {
+			return s.label(ctx, r)
+		}
 		if err := s.sayable(ctx, a.Rule); err != nil {
 			return nil, fault.Errorf("%w: %w", play.ErrMove, err)
 		}
@@ -445,6 +448,19 @@ func (s *session) rule(ctx context.Context, a Rule) (any, error) {
 		return nil, err
 	}
 	return s.follow(e), nil
+}
+
+// label adds a rule with the cells outside the grid that it needs. The puzzle in the
+// making is another then, on a grid with more cells.
+func (s *session) label(ctx context.Context, r sudoku.Rule) (any, error) {
+	p, err := rule.AddLabelled(s.desk.Puzzle(), r)
+	if err == nil {
+		_, err = model.CompileContext(ctx, p)
+	}
+	if err != nil {
+		return nil, fault.Errorf("%w: %w", play.ErrMove, err)
+	}
+	return s.play(ctx, s.host.Set(s.now(), p))
 }
 
 // sayable returns an error for a rule that cannot be read, or that says nothing
@@ -469,6 +485,11 @@ func (s *session) sayable(ctx context.Context, text []byte) error {
 func (s *session) unrule(ctx context.Context, a Unrule) (any, error) {
 	if s.desk == nil || !s.desk.Setting() {
 		return nil, errNoGame
+	}
+	if p := s.desk.Puzzle(); a.Number >= 1 && a.Number <= len(p.Rules) {
+		if q, ok := rule.RemoveLabelled(p, a.Number-1); ok {
+			return s.play(ctx, s.host.Set(s.now(), q))
+		}
 	}
 	return s.follow(s.desk.Move(ctx, s.now(), play.Word("unrule", strconv.Itoa(a.Number)))), nil
 }

@@ -64,6 +64,35 @@ func TestAPuzzleIsTakenToTheDesk(t *testing.T) {
 	}
 }
 
+// Every rule can be placed from the palette: what its form asks for, filled in as in
+// its example, makes it; cells outside the grid that it needs come and go with it.
+func TestUnknownRegionsArePlaced(t *testing.T) {
+	k := newTalk(t)
+	for _, kind := range ask[[]RuleKind](k, "rulekinds", Lang{"en"}) {
+		if slices.ContainsFunc(kind.Fields, func(f RuleField) bool { return f.Name == "labels" }) {
+			t.Errorf("%s asks for cells that nobody can select", kind.Name)
+		}
+	}
+	for _, placed := range []string{`{"rule":"chaos","size":4}`, `{"rule":"doublers","height":2,"width":2}`, `{"rule":"modifiers","times":2}`} {
+		before := k.state("set", Set{Size: 4, Blank: "latin", Solver: true})
+		k.state("move", Move{"given 3 R2C2"})
+		st := k.state("rule", Rule{Rule: json.RawMessage(placed)})
+		if len(st.Rules) != len(before.Rules)+1 || !strings.Contains(st.Game.Puzzle, `"vars"`) || !strings.Contains(st.Game.Puzzle, "null,3") {
+			t.Errorf("%s: %s", placed, st.Game.Puzzle)
+		}
+		if _, failed := k.tryTo("rule", Rule{Rule: json.RawMessage(placed)}); failed == nil {
+			t.Errorf("%s is placed twice", placed)
+		}
+		st = k.state("unrule", Unrule{len(st.Rules)})
+		if len(st.Rules) != len(before.Rules) || strings.Contains(st.Game.Puzzle, `"vars"`) || !strings.Contains(st.Game.Puzzle, "null,3") {
+			t.Errorf("%s is taken away: %s", placed, st.Game.Puzzle)
+		}
+	}
+	if _, failed := k.tryTo("rule", Rule{Rule: json.RawMessage(`{"rule":"chaos","size":3}`)}); failed == nil || failed.Text == "" {
+		t.Error("regions that do not fit are placed")
+	}
+}
+
 // A rule that makes no sense is refused in words, and the puzzle stays as it is.
 func TestARuleThatMakesNoSenseIsRefused(t *testing.T) {
 	k := newTalk(t)

@@ -39,6 +39,7 @@ class Learn implements View {
   private lesson: Lesson | null = null;
   private running = false;
   private busy = false;
+  private moved: Promise<void> = Promise.resolve();
   private timer = 0;
 
   constructor(
@@ -176,9 +177,12 @@ class Learn implements View {
     tell(`${w.person} ${w.machine}`);
   }
 
-  // go moves through the search; one move at a time.
-  private async go(args: object): Promise<void> {
-    if (this.busy) return;
+  // go moves through the search when the moves before it are made.
+  private go(args: object): Promise<void> {
+    return (this.moved = this.moved.then(() => this.move(args)));
+  }
+
+  private async move(args: object): Promise<void> {
     this.busy = true;
     try {
       this.show(await this.app.solver.call<Lesson>("learngo", { ...args, lang: lang() }, { signal: this.stop.signal }));
@@ -250,6 +254,7 @@ class Learn implements View {
     const move = moves[e.code];
     if (move === undefined && e.code !== "Space") return;
     e.preventDefault();
+    if (e.repeat && this.busy) return; // a key that is held makes no more moves than there is time for
     if (move === undefined) this.toggle();
     else this.halt(move);
   }

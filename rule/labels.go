@@ -1,0 +1,96 @@
+package rule
+
+import (
+	"slices"
+	"strconv"
+
+	"shudu/internal/fault"
+	"shudu/sudoku"
+)
+
+// labelled is a rule that needs a variable cell for each cell of the grid: which
+// unknown region it lies in, whether it counts twice.
+type labelled interface {
+	sudoku.Rule
+	labels() (prefix string, cells []sudoku.Cell)
+	withLabels(cells []sudoku.Cell) sudoku.Rule
+}
+
+func (x Chaos) labels() (string, []sudoku.Cell)     { return "CC", x.Labels }
+func (x Doublers) labels() (string, []sudoku.Cell)  { return "D", x.Labels }
+func (x Modifiers) labels() (string, []sudoku.Cell) { return "M", x.Labels }
+
+func (x Chaos) withLabels(cells []sudoku.Cell) sudoku.Rule     { x.Labels = cells; return x }
+func (x Doublers) withLabels(cells []sudoku.Cell) sudoku.Rule  { x.Labels = cells; return x }
+func (x Modifiers) withLabels(cells []sudoku.Cell) sudoku.Rule { x.Labels = cells; return x }
+
+// HasLabels reports whether a rule needs a variable cell for each cell of the grid.
+// Nobody wants to name these by hand: see [AddLabelled].
+func HasLabels(r sudoku.Rule) bool {
+	_, ok := r.(labelled)
+	return ok
+}
+
+// AddLabelled returns a copy of a puzzle with one more rule. One that [HasLabels]
+// gets cells for them, which are added to the grid: CC1, CC2 and so on.
+func AddLabelled(p *sudoku.Puzzle, r sudoku.Rule) (*sudoku.Puzzle, error) {
+	q := p.Clone()
+	if x, ok := r.(labelled); ok {
+		cells, err := enlarge(q, x)
+		if err != nil {
+			return nil, err
+		}
+		r = x.withLabels(cells)
+	}
+	q.Rules = append(q.Rules, r)
+	return q, nil
+}
+
+// enlarge adds the labels of a rule to the grid of a puzzle and returns them.
+func enlarge(p *sudoku.Puzzle, x labelled) ([]sudoku.Cell, error) {
+	prefix, _ := x.labels()
+	grid, _ := inGrid(p.Geometry)
+	cells, names := make([]sudoku.Cell, len(grid)), make([]string, len(grid))
+	for i := range cells {
+		cells[i], names[i] = sudoku.Cell(p.Geometry.Len()+i), prefix+strconv.Itoa(i+1)
+	}
+	if slices.ContainsFunc(p.Geometry.Vars(), func(v string) bool { return slices.Contains(names, v) }) {
+		return nil, fault.Errorf("the rule %s is there already", x.Name())
+	}
+	g, err := p.Geometry.WithVars(names...)
+	if err != nil {
+		return nil, err
+	}
+	p.Geometry, p.Solution = g, nil
+	p.Givens = append(p.Givens, make(sudoku.Grid, len(names))...)
+	if p.Candidates != nil {
+		p.Candidates = append(p.Candidates, slices.Repeat([]sudoku.Digits{g.All()}, len(names))...)
+	}
+	return cells, nil
+}
+
+// RemoveLabelled returns a copy of a puzzle without its rule of that number, from 0,
+// and without the variable cells that were its labels, which nobody speaks of then.
+// It reports false for a rule without labels, and where cells of others come after
+// them.
+func RemoveLabelled(p *sudoku.Puzzle, n int) (*sudoku.Puzzle, bool) {
+	x, ok := p.Rules[n].(labelled)
+	if !ok {
+		return nil, false
+	}
+	_, cells := x.labels()
+	left := p.Geometry.Len() - len(cells)
+	if len(cells) == 0 || slices.Min(cells) != sudoku.Cell(left) {
+		return nil, false
+	}
+	vars := p.Geometry.Vars()
+	g, err := p.Geometry.WithoutVars().WithVars(vars[:len(vars)-len(cells)]...)
+	if err != nil {
+		return nil, false
+	}
+	q := p.Clone()
+	q.Geometry, q.Givens, q.Solution = g, q.Givens[:left], nil
+	q.Candidates = q.Candidates[:min(len(q.Candidates), left)]
+	q.Rules = slices.Delete(q.Rules, n, n+1)
+	return q, true
+}
