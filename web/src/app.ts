@@ -174,7 +174,7 @@ class Shell implements App {
   // it away.
   private lay(on: boolean): void {
     this.toast.hidden = !on;
-    if (this.toast.isConnected && this.toast.matches(":popover-open") !== on) this.toast.togglePopover?.(on);
+    if (this.toast.isConnected && "popover" in HTMLElement.prototype) this.toast.togglePopover(on);
   }
 }
 

@@ -53,7 +53,7 @@ function fillGames(w: Sheet, p: Play, s: Session, home: Home): void {
   const given = () => words.value.trim() !== "" && void p.play("puzzle", { puzzle: words.value }).then((begun) => begun && w.close());
   fill(
     w.body,
-    el("section", {}, el("h3", {}, say("web.play.new")), el("div", { class: "levels" }, ...levels), el("button", { class: "daily", onclick: start("daily") }, icon("sun"), el("span", {}, say("web.play.daily"), el("small", {}, home.daily.text))), el("button", { class: "daily", onclick: () => { w.close(); chooseLevel(p, home); } }, icon("target"), say("web.play.make"))),
+    el("section", {}, el("h3", {}, say("web.play.new")), el("div", { class: "levels" }, ...levels), el("button", { class: "daily", onclick: start("daily") }, icon("sun"), el("span", {}, say("web.play.daily"), el("small", {}, home.daily.text + (home.daily.status ? ` · ${say(`status.${home.daily.status}` as Word)}` : "")))), el("button", { class: "daily", onclick: () => { w.close(); chooseLevel(p, home); } }, icon("target"), say("web.play.make"))),
     el(
       "section",
       {},
