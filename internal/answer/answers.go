@@ -41,7 +41,7 @@ func (c *call) solve(ctx context.Context) (any, error) {
 	}
 	return c.search(ctx, limit, func(s *Search, it format.Item) error {
 		var err error
-		s.Tally, err = solve.Solver{Engine: c.Engine, Threads: c.Threads}.Count(ctx, it.Puzzle, limit)
+		s.Tally, err = solve.Solver{Engine: c.Engine, Threads: c.threads()}.Count(ctx, it.Puzzle, limit)
 		if err == nil && c.Candidates && s.Tally.Count > 0 {
 			s.Candidates, err = check.Candidates(ctx, solve.Solver{Engine: c.Engine}, it.Puzzle)
 		}
@@ -157,7 +157,7 @@ func (c *call) count(ctx context.Context) (any, error) {
 	}
 	return c.search(ctx, limit, func(s *Search, it format.Item) error {
 		found := new(solve.Found)
-		solver := solve.Solver{Engine: c.Engine, Threads: c.Threads, Found: found}
+		solver := solve.Solver{Engine: c.Engine, Threads: c.threads(), Found: found}
 		var err error
 		s.Tally, err = solver.Count(c.counting(ctx, found), it.Puzzle, limit)
 		return err

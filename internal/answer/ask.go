@@ -38,6 +38,7 @@ type Question struct {
 	From    string  `json:"from"`
 	Lenient bool    `json:"lenient"`
 	Timeout Span    `json:"timeout"`
+	Threads uint64  `json:"threads"` // no more than so many; 0: as many as may work
 	Seed    *uint64 `json:"seed"`
 	Lang    string  `json:"lang"`
 	Output  string  `json:"output"`
@@ -93,6 +94,15 @@ type call struct {
 	lang     text.Lang
 	progress func(any)
 	heard    bool // somebody listens to progress
+}
+
+// threads returns how many threads work on the question.
+func (c *call) threads() int {
+	may := max(1, c.Kit.Threads)
+	if c.Question.Threads == 0 {
+		return may
+	}
+	return int(min(uint64(may), c.Question.Threads))
 }
 
 // questions are those that can be asked, by name.

@@ -70,7 +70,7 @@ func (c *call) make(ctx context.Context, rated bool, count uint64) (puzzles []*s
 	if err != nil {
 		return nil, &Usage{c.lang.Explain(err)}
 	}
-	g := generate.Generator{Recipe: recipe, Seed: c.seed(), Threads: max(1, c.Threads), Timeout: time.Duration(c.Timeout)}
+	g := generate.Generator{Recipe: recipe, Seed: c.seed(), Threads: c.threads(), Timeout: time.Duration(c.Timeout)}
 	for made, err := range g.Stream(ctx, 1, count) {
 		switch {
 		case errors.Is(err, generate.ErrGaveUp), late(err):

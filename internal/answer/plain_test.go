@@ -48,3 +48,16 @@ func TestPlainQuestionsAreReadQuickly(t *testing.T) {
 		}
 	}
 }
+
+// No more threads work on a question than it asks for, and no more than may.
+func TestThreadsAreThoseAskedForAndNoMoreThanMay(t *testing.T) {
+	for _, c := range []struct {
+		may   int
+		asked uint64
+		want  int
+	}{{0, 0, 1}, {0, 8, 1}, {4, 0, 4}, {4, 2, 2}, {4, 8, 4}, {2, 1 << 63, 2}} {
+		if got := (&call{Kit: &Kit{Threads: c.may}, Question: Question{Threads: c.asked}}).threads(); got != c.want {
+			t.Errorf("%d of %d asked for: %d, not %d", c.may, c.asked, got, c.want)
+		}
+	}
+}

@@ -60,24 +60,39 @@ func compile(root, file string) error {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
 	}
-	return nil
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	if wasm, err = joined(wasm); err != nil {
+		return err
+	}
+	return os.WriteFile(file, wasm, 0o644)
 }
 
 // calm are the packages in which no search spends its time. Nothing is inlined
 // there, which makes the engine smaller by a twelfth when it is pressed, though
 // not always before, and leaves the searches alone.
 var calm = []string{
-	"shudu/format/...", "shudu/play/...", "shudu/web/...", "shudu/internal/answer", "shudu/internal/text", "shudu/internal/saying", "shudu/internal/lesson",
-	"shudu/draw/...", "shudu/bank/...", "shudu/rule", "shudu/canon", "shudu/generate",
+	"shudu/format/...", "shudu/play/...", "shudu/web/...", "shudu/internal/text", "shudu/internal/saying", "shudu/internal/lesson",
+	"shudu/draw/...", "shudu/bank/...", "shudu/canon", "shudu/generate",
 	"shudu/check", "shudu/learn/...", "shudu/internal/fault", "shudu/logic/verify",
-	"encoding/...", "compress/...", "net/...", "time", "fmt", "reflect", "os", "io/...", "bufio", "errors", "context", "sort", "path/...",
+	"encoding/...", "compress/...", "net/...", "fmt", "reflect", "os", "io/...", "errors", "sort", "path/...",
 	"math/big", "unicode", "rsc.io/...", "shudu/internal/expr", "shudu/internal/lzstring", "shudu/internal/prose",
 }
 
-// small returns the flags that keep the engine small.
+// quick are those among them that every question for a solution goes through,
+// which takes as long as the search does where a puzzle is easy.
+var quick = []string{"shudu/format", "shudu/format/iss", "shudu/web/engine", "io"}
+
+// small returns the flags that keep the engine small. Of two that concern a
+// package the later counts.
 func small() (flags []string) {
 	for _, p := range calm {
 		flags = append(flags, "-gcflags="+p+"=-l")
+	}
+	for _, p := range quick {
+		flags = append(flags, "-gcflags="+p+"=")
 	}
 	return flags
 }

@@ -409,3 +409,19 @@ func TestTheTruthMayComeFromASolver(t *testing.T) {
 		t.Error("there is no puzzle to tell about")
 	}
 }
+
+// Who does not see the board hears what became of the cell that a move was about: the
+// one of the cursor, or where undo changes another, that one.
+func TestUndoIsToldOfTheCellThatItChanges(t *testing.T) {
+	k := newTalk(t)
+	k.state("puzzle", Begin{Puzzle: easy})
+	k.state("move", Move{"put 4 R1C3"})
+	k.state("click", Click{Cell: 80 - 2})
+	if st := k.state("move", Move{"undo"}); st.Said != "row 1, column 3, empty" {
+		t.Errorf("undo says %q", st.Said)
+	}
+	k.state("click", Click{Cell: 2})
+	if st := k.state("move", Move{"redo"}); st.Said != "row 1, column 3, 4" {
+		t.Errorf("redo says %q", st.Said)
+	}
+}

@@ -99,20 +99,33 @@ func (s *session) showCells(st *State) {
 	}
 	s.shown.looks = live.Looks
 	st.Cells = []Cell{}
-	news := false
+	var news []sudoku.Cell
 	for c := range p.end() {
 		unfocus(&live.Looks[c])
 		if look := live.Looks[c]; p.g.Exists(c) && (before == nil || before[c] != look) {
 			st.Cells = append(st.Cells, p.cell(c, look))
-			news = news || before != nil && before[c].Content != look.Content
+			if before != nil && before[c].Content != look.Content {
+				news = append(news, c)
+			}
 		}
 	}
 	if len(live.Marks) > 0 {
 		st.Marks = draw.Of(s.desk.Puzzle()).MarksOnly(live.Marks)
 	}
-	if news {
-		st.Said = p.label(s.desk.Cursor, live.Looks[s.desk.Cursor])
+	if len(news) > 0 {
+		c := s.newest(news, before, live.Looks)
+		st.Said = p.label(c, live.Looks[c])
 	}
+}
+
+// newest is the cell that is told of when some have something new: that of the cursor,
+// unless undo or a hint gave a digit to one elsewhere, or took it away.
+func (s *session) newest(news []sudoku.Cell, before, now []sudoku.Look) sudoku.Cell {
+	digits := slices.DeleteFunc(slices.Clone(news), func(c sudoku.Cell) bool { return before[c].Digit == now[c].Digit })
+	if len(digits) == 1 && !slices.Contains(news, s.desk.Cursor) {
+		return digits[0]
+	}
+	return s.desk.Cursor
 }
 
 // unfocus takes away from a look what is not to be seen: a focus on a digit that

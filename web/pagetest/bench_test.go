@@ -14,11 +14,12 @@ import (
 	"shudu/internal/browsertest"
 )
 
-// visitor opens the page for a measurement.
+// visitor opens the page for a measurement, where the browser's clock is fine.
 func visitor(b *testing.B, rest string) (*browsertest.Page, *Site) {
 	b.Helper()
 	site := NewSite(b, "../..")
 	b.Cleanup(site.Close)
+	site.Isolated = true
 	return browsertest.Open(b, site.Address(rest)), site
 }
 

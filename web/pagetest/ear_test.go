@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"shudu/internal/browsertest"
 )
@@ -128,4 +129,52 @@ func TestAnEasyPuzzleIsFinishedByEar(t *testing.T) {
 	p.Wait(`document.querySelector("[aria-live]").textContent.includes("You did it!")`)
 	p.Wait(`document.activeElement.closest("dialog") !== null`) // the keyboard is where it goes on
 	quiet(t, p)
+}
+
+// What others see for themselves is said: which game it is and what its rules ask for,
+// what a digit does now, the lives that are left, a pause.
+func TestWhatOthersSeeIsSaid(t *testing.T) {
+	p := visit(t, "?lang=zh-TW#play")
+	begin(p, `{"v":1,"size":4,"givens":"1...34122143432.","rules":[{"rule":"latin"},{"rule":"boxes","width":2,"height":2},{"rule":"killer","sum":3,"where":["R1C1","R1C2"]}]}`)
+	hear := func(words ...string) {
+		t.Helper()
+		for _, w := range words {
+			p.Wait(fmt.Sprintf("document.querySelector('[aria-live]').textContent.includes(%q)", w))
+		}
+	}
+	hear("殺手籠 4x4。列與行：", "總和等於該數。")
+	p.Key("KeyX")
+	hear("角落筆記")
+	p.Key("KeyZ")
+	hear("數字")
+	p.Drag("", cell(1))
+	p.Key("Digit4")
+	hear("錯誤！生命剩 4／5")
+	p.Key("KeyP")
+	hear("暫停中，盤面已隱藏。")
+	p.Key("KeyP")
+	hear("第1列第2行，空格")
+	p.Key("KeyF")
+	p.Key("Digit2")
+	hear("2")
+}
+
+// The keyboard stays where it is in the sheet of games while the list becomes another,
+// and so does what is written there.
+func TestTheSheetOfGamesKeepsTheKeyboard(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	begin(p, small)
+	p.Drag("", cell(1))
+	p.Key("Digit2") // from now on the list is another than it was
+	p.Wait("document.querySelectorAll('.digit').length === 5 || document.querySelector('.notice p')")
+	p.Key("KeyQ")
+	p.Eval("(document.querySelector('dialog textarea').value = 'kept', true)", new(bool))
+	p.Wait("document.querySelector('dialog .game small').textContent.includes('/12') && document.activeElement.closest('dialog .levels')")
+	time.Sleep(200 * time.Millisecond) // the list comes from the engine meanwhile
+	var at, text string
+	p.Eval("document.activeElement.textContent", &at)
+	p.Eval("document.querySelector('dialog textarea').value", &text)
+	if at != "beginner" || text != "kept" {
+		t.Errorf("the keyboard is at %q, and %q is written", at, text)
+	}
 }

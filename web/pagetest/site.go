@@ -27,13 +27,15 @@ var types = map[string]string{".wasm": "application/wasm", ".webmanifest": "appl
 
 // Site is the page on a host of plain files, with its policy, in a folder of its
 // own. Down says that nobody answers; Plain, that the engine comes unpacked, as
-// from hosts that unpack files for whoever asks for them.
+// from hosts that unpack files for whoever asks for them; Isolated, that the page
+// shares its process with no other, for which browsers have a finer clock.
 type Site struct {
 	*httptest.Server
-	Down   atomic.Bool
-	Plain  bool
-	folder string
-	names  atomic.Int32
+	Down     atomic.Bool
+	Plain    bool
+	Isolated bool
+	folder   string
+	names    atomic.Int32
 }
 
 // NewSite serves the page of the module in root, with an engine built afresh.
@@ -80,6 +82,10 @@ func NewSite(t testing.TB, root string) *Site {
 		}
 		w.Header().Set("Content-Security-Policy", Policy)
 		w.Header().Set("Cache-Control", "no-cache")
+		if s.Isolated {
+			w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+			w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
+		}
 		if kind, ok := types[filepath.Ext(name)]; ok {
 			w.Header().Set("Content-Type", kind)
 		}

@@ -325,6 +325,8 @@ func TestAQuestionHasItsOwnKeys(t *testing.T) {
 		{"check", `{"puzzle":"` + easy + `","from":"","limit":2}`, ""},
 		{"convert", `{"puzzle":"` + easy + `","from":"","limit":2,"all":false}`, ""},
 		{"generate", `{"size":4,"seed":1,"limit":2}`, ""},
+		{"rate", `{"puzzle":"` + easy + `","threads":2}`, ""},
+		{"solve", `{"puzzle":"` + easy + `","threads":-1}`, `"threads" cannot be number -1`},
 	} {
 		w := request(s, "POST", "/api/v1/"+c.question, c.body)
 		var said trouble

@@ -49,7 +49,7 @@ func (k keyError) Error() string { return "there is no key " + strconv.Quote(str
 
 // shared are the keys that any question may have: the flags of every command, and
 // what names a puzzle.
-var shared = []string{"puzzle", "from", "lenient", "limit", "all", "timeout", "seed", "lang"}
+var shared = []string{"puzzle", "from", "lenient", "limit", "all", "timeout", "threads", "seed", "lang"}
 
 // keys are the keys of each question, as they are described to programs.
 var keys = sync.OnceValue(func() map[string][]string {

@@ -94,6 +94,7 @@ export const words = {
   "web.play.return": ["Return", "回檢查點"],
   "web.play.run": ["Play it", "播放"],
   "web.play.saved": ["Go on with", "繼續"],
+  "web.play.send": ["Send the link", "傳送連結"],
   "web.play.slower": ["Back to the start", "回到開頭"],
   "web.play.stop": ["Stop", "停止"],
   "web.play.takeover": ["Try to open it again", "再試著開啟"],

@@ -38,8 +38,8 @@ export class Review {
         this.run,
         button("right", say("web.play.after"), () => this.to(this.at + 1)),
         button("last", say("web.play.end"), () => this.to(this.of)),
+        this.words,
       ),
-      this.words,
       this.slow,
       el("button", { class: "primary", onclick: () => this.leave() }, say("web.play.leave")),
     );

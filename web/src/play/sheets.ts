@@ -49,6 +49,10 @@ function fillGames(w: Sheet, p: Play, s: Session, home: Home): void {
   const levels = home.levels.map((l) => button(l.title, start("level", { level: l.name })));
   const waiting = home.games.filter((g) => !g.done);
   const words = el("textarea", { "aria-label": say("web.play.paste"), placeholder: say("web.play.paste"), rows: 3 });
+  // What is written and where the keyboard is stays when the list is another.
+  const parts = () => [...w.body.querySelectorAll<HTMLElement>("button, textarea")];
+  words.value = w.body.querySelector("textarea")?.value ?? "";
+  const at = parts().indexOf(document.activeElement as HTMLElement);
   // What is no puzzle stays where it was written, to be put right.
   const given = () => words.value.trim() !== "" && void p.play("puzzle", { puzzle: words.value }).then((begun) => begun && w.close());
   fill(
@@ -65,6 +69,7 @@ function fillGames(w: Sheet, p: Play, s: Session, home: Home): void {
     el("section", {}, el("h3", {}, say("web.play.puzzle")), el("div", { class: "stack" }, words, button(say("web.play.puzzle"), given))),
     ...(home.problems ?? []).map((text) => el("p", { class: "alarm" }, text)),
   );
+  if (at >= 0) parts()[Math.min(at, parts().length - 1)]?.focus();
 }
 
 // chooseLevel asks how hard a puzzle is to be that is made now.
@@ -283,16 +288,22 @@ export async function shareSheet(p: Play): Promise<void> {
         () => p.app.flash(say("web.play.copied")),
         (why: unknown) => p.complain(why),
       );
-    const links = shared.links.map((l) => el("li", {}, el("a", { href: l.url, target: "_blank", rel: "noopener noreferrer" }, l.name)));
+    const links = shared.links.map((l) => el("a", { class: "button", href: l.url, target: "_blank", rel: "noopener noreferrer" }, l.name));
     const code = shared.qr === "" ? null : qr(shared.qr);
+    const send = () => void navigator.share({ title: p.state?.game.name ?? "", url: shared.url }).catch(() => undefined); // who thinks better of it
     sheet(
       say("menu.share"),
       back(p),
-      shared.url === "" ? null : el("p", {}, el("a", { href: shared.url }, shared.url)),
+      el(
+        "div",
+        { class: "wrap" },
+        button(say("web.play.copy"), copy([shared.text, shared.url].filter((t) => t !== "").join("\n")), "primary"),
+        typeof navigator.share === "function" && shared.url !== "" && button(say("web.play.send"), send),
+        ...links,
+      ),
+      shared.url === "" ? null : el("p", { class: "address" }, el("a", { href: shared.url }, shared.url)),
       code,
-      el("ul", {}, ...links),
       el("pre", { tabindex: 0 }, shared.text),
-      el("div", { class: "wrap" }, button(say("web.play.copy"), copy([shared.text, shared.url].filter((t) => t !== "").join("\n")), "primary")),
     );
   } catch (why) {
     p.complain(why);

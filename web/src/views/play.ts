@@ -10,6 +10,7 @@ import { memory, setSafe } from "../look";
 import { Ahead } from "../play/ahead";
 import { Early } from "../play/early";
 import { codeOf, early, extend, keyOf, ours, stepOf } from "../play/keys";
+import { news } from "../play/news";
 import { Pad } from "../play/pad";
 import { Review } from "../play/review";
 import { endSheet, gamesSheet, menuSheet, sheetFor } from "../play/sheets";
@@ -253,6 +254,7 @@ export class Play implements View {
       this.showRules(s.board);
     }
     for (const c of s.cells ?? []) this.cells.set(c.at, c);
+    const told = news(this.state, s, this.shape === null ? [] : asked(this.shape));
     this.state = s;
     this.board.update(s.cells ?? []);
     this.board.marks(s.marks);
@@ -265,7 +267,7 @@ export class Play implements View {
     if (this.back !== null) set(this.back, "aria-disabled", String(s.trials === 0));
     this.showVeil(s);
     setSafe(s.look.safe === true);
-    tell(s.said);
+    tell(told);
     this.catchUp();
     this.follow(s);
   }
