@@ -3,8 +3,9 @@ package main
 import (
 	"cmp"
 	"encoding/binary"
-	"errors"
 	"slices"
+
+	"shudu/internal/fault"
 )
 
 // Go's linker leaves zeros out of what a program has in memory when it begins,
@@ -26,7 +27,7 @@ const (
 	end         = 0x0b // of an expression
 )
 
-var errWasm = errors.New("this is not the WebAssembly that Go writes")
+var errWasm = fault.New("this is not the WebAssembly that Go writes")
 
 // segment is what stands in memory at a place.
 type segment struct {
