@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"slices"
+
 	"shudu/model"
 	"shudu/sudoku"
 )
@@ -21,11 +23,7 @@ func (Diagonals) Name() string { return "diagonals" }
 
 // Cells returns the cells of the diagonals that count.
 func (x Diagonals) Cells(g *sudoku.Geometry) []sudoku.Cell {
-	var all []sudoku.Cell
-	for _, line := range x.lines(g) {
-		all = append(all, line...)
-	}
-	return all
+	return slices.Concat(x.lines(g)...)
 }
 
 // Marks draws a line along each diagonal.

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"slices"
+
 	"shudu/internal/fault"
 	"shudu/model"
 	"shudu/sudoku"
@@ -22,11 +24,7 @@ func (Windoku) Name() string { return "windoku" }
 
 // Cells returns the cells of all windows.
 func (x Windoku) Cells(g *sudoku.Geometry) []sudoku.Cell {
-	var all []sudoku.Cell
-	for _, w := range x.windows(g) {
-		all = append(all, w...)
-	}
-	return all
+	return slices.Concat(x.windows(g)...)
 }
 
 // Marks shades the windows.

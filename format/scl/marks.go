@@ -164,19 +164,46 @@ func (x *inference) outside(p patch) bool {
 // globals are keys of the metadata that may be rules for the whole grid.
 var globals = expr.Late(`^(anti|non|disjoint)`)
 
-// global reads the rules for the whole grid.
-func (x *inference) global() error {
+// flags returns the names of the rules for the whole grid.
+func (x *inference) flags() ([]string, error) {
 	flags := slices.Clone(x.d.Global)
 	for _, key := range slices.Sorted(maps.Keys(x.info)) {
 		switch on := strings.ToLower(x.info[key]); {
 		case !globals().MatchString(key) || on == "" || on == "false":
 		case on != "true":
-			return fault.Errorf("metadata: %s is neither true nor false: %q", key, on)
+			return nil, fault.Errorf("metadata: %s is neither true nor false: %q", key, on)
 		case !slices.Contains(flags, key):
 			flags = append(flags, key)
 		}
 	}
+	return flags, nil
+}
+
+// paired returns the pairs of cells that rules mark by a dot, and by X or V.
+func paired(rules []sudoku.Rule) (dots, letters [][]sudoku.Cell) {
+	white, rest := format.Take[rule.Difference](rules)
+	black, rest := format.Take[rule.Ratio](rest)
+	xvs, _ := format.Take[rule.XV](rest)
+	for _, x := range white {
+		dots = append(dots, x.Where)
+	}
+	for _, x := range black {
+		dots = append(dots, x.Where)
+	}
+	for _, x := range xvs {
+		letters = append(letters, x.Where)
+	}
+	return dots, letters
+}
+
+// global reads the rules for the whole grid.
+func (x *inference) global() error {
+	flags, err := x.flags()
+	if err != nil {
+		return err
+	}
 	for _, f := range flags {
+		dots, letters := paired(x.p.Rules)
 		switch strings.ToLower(f) {
 		case "antiknight":
 			x.add(rule.AntiKnight{})
@@ -186,22 +213,8 @@ func (x *inference) global() error {
 			h, w := rule.BoxShape(x.g.N())
 			x.add(rule.DisjointGroups{Height: h, Width: w})
 		case "nonconsecutive":
-			white, _ := format.Take[rule.Difference](x.p.Rules)
-			black, _ := format.Take[rule.Ratio](x.p.Rules)
-			var dots [][]sudoku.Cell
-			for _, d := range white {
-				dots = append(dots, d.Where)
-			}
-			for _, d := range black {
-				dots = append(dots, d.Where)
-			}
 			x.add(rule.NonConsecutive{Except: dots})
 		case "antixv":
-			xvs, _ := format.Take[rule.XV](x.p.Rules)
-			var letters [][]sudoku.Cell
-			for _, d := range xvs {
-				letters = append(letters, d.Where)
-			}
 			x.add(rule.NoSum{Sums: []int{5, 10}, Except: letters})
 		default:
 			return fault.Errorf("global: %q is not understood", f)

@@ -219,19 +219,7 @@ func (s *sketch) global() error {
 		}
 		s.d.Global = append(s.d.Global, "disjointgroups")
 	}
-	var dots, letters [][]sudoku.Cell
-	white, rest := format.Take[rule.Difference](s.left)
-	black, rest := format.Take[rule.Ratio](rest)
-	xvs, _ := format.Take[rule.XV](rest)
-	for _, x := range white {
-		dots = append(dots, x.Where)
-	}
-	for _, x := range black {
-		dots = append(dots, x.Where)
-	}
-	for _, x := range xvs {
-		letters = append(letters, x.Where)
-	}
+	dots, letters := paired(s.left)
 	for _, x := range take[rule.NonConsecutive](s) {
 		if x.By != 0 && x.By != 1 || x.Diagonal || !reflect.DeepEqual(x.Except, dots) {
 			return format.Cannot("a rule \"non-consecutive\" that excepts other pairs than those with a dot")

@@ -4,7 +4,7 @@
 //	s := shelf.Of(files)
 //	g, err := s.Create(card, puzzle, now)
 //	g.Do(ctx, now, play.Put(5, cell))
-//	g.Close(now)
+//	g.Close()
 //	again, err := s.Open(g.Card.ID, later)
 //
 // What a place must be able to do is in [Files]: hold a game so that nobody

@@ -1,7 +1,7 @@
 // Package server is the page and the HTTP API behind one listener.
 //
-//	s, err := server.New(server.Config{Page: site, Ask: kit.Ask, Games: store.Home()})
-//	err = s.Serve(ctx, listener) // until the context ends, then in good order
+//	s := server.New(server.Config{Page: site, Ask: ask, Games: store.Home()})
+//	err := s.Serve(ctx, listener) // until the context ends, then in good order
 //
 // Questions (POST /api/v1/solve and its sisters) are answered by what Config
 // names; this package reads bodies, bounds work, tells the client what went
