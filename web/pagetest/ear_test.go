@@ -168,6 +168,7 @@ func TestTheSheetOfGamesKeepsTheKeyboard(t *testing.T) {
 	p.Key("Digit2") // from now on the list is another than it was
 	p.Wait("document.querySelectorAll('.digit').length === 5 || document.querySelector('.notice p')")
 	p.Key("KeyQ")
+	p.Wait("document.querySelector('dialog textarea')")
 	p.Eval("(document.querySelector('dialog textarea').value = 'kept', true)", new(bool))
 	p.Wait("document.querySelector('dialog .game small').textContent.includes('/12') && document.activeElement.closest('dialog .levels')")
 	time.Sleep(200 * time.Millisecond) // the list comes from the engine meanwhile
