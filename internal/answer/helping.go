@@ -7,7 +7,6 @@ import (
 
 	"shudu/format"
 	"shudu/logic"
-	"shudu/logic/verify"
 	"shudu/play/hint"
 	"shudu/sudoku"
 )
@@ -142,7 +141,7 @@ func (c *call) advices(ctx context.Context, level int, path []hint.Stage, solved
 // advice says a step up to a level, proven where that is asked for.
 func (c *call) advice(level int, s hint.Stage) (Advice, error) {
 	if c.Verify {
-		if err := verify.Step(s.Board, s.Step); err != nil {
+		if err := prove(s.Board, s.Step); err != nil {
 			return Advice{}, err
 		}
 	}

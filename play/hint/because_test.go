@@ -173,3 +173,64 @@ func TestWhatLeftoversClaimIsToldSo(t *testing.T) {
 		t.Error(words)
 	}
 }
+
+// stepOn is a step of a technique that rests on the constraints of a board that some
+// rules say, and removes a digit of R1C1.
+func stepOn(b *logic.Board, x *logic.Technique, from int) *logic.Step {
+	st := &logic.Step{Technique: x, Eliminations: off(b, "R1C1", 3), Digits: sudoku.DigitsOf(3)}
+	for i, c := range b.Model.Constraints {
+		if c.Rule >= from {
+			st.Rules = append(st.Rules, i)
+		}
+	}
+	st.Grounds = []logic.Truth{logic.RuleTruth(st.Rules...)}
+	return st
+}
+
+// What one of several rules prints is not said of all of them, and a letter is said as a
+// number is.
+func TestWhatIsPrintedIsSaidOfWhoSaysIt(t *testing.T) {
+	either := rule.AnyOf{Rules: []sudoku.Rule{rule.Killer{Sum: 7, Where: on("R1C1 R1C2")}, rule.Killer{Sum: 9, Where: on("R1C1 R1C2")}}}
+	for want, r := range map[string]sudoku.Rule{
+		"the “any of” rule (R1C1 and R1C2)":   either,
+		"the XV sign X (R1C1 and R1C2)":       rule.XV{Sum: 10, Where: on("R1C1 R1C2")},
+		"the inequality sign (R1C1 and R1C2)": rule.GreaterThan{Where: on("R1C1 R1C2")},
+	} {
+		b := six(t, nil, r)
+		st := stepOn(b, logic.RuleAlone, len(rule.Classic(6)))
+		if words := saying.Say(text.English, hint.Told(b, st).Rungs[hint.RungAbout-1]); !strings.Contains(words, want) {
+			t.Errorf("%s: %s", want, words)
+		}
+	}
+}
+
+// Several houses of one kind without numbers are told apart by their first cells; one of
+// its kind needs no cell.
+func TestHousesWithoutNumbersAreToldApart(t *testing.T) {
+	region := func(names string) sudoku.Rule { return rule.Different{Where: on(names)} }
+	one, other := region("R1C1 R2C3 R3C5 R4C2 R5C4 R6C6"), region("R1C6 R2C4 R3C2 R4C5 R5C3 R6C1")
+	for want, b := range map[string]*logic.Board{
+		"Look at region.":             six(t, nil, one),
+		"Look at the region at R1C6.": six(t, nil, one, other),
+	} {
+		last := len(b.Houses) - 1
+		st := &logic.Step{Technique: logic.HiddenSingle, Houses: []int{last}, Digits: sudoku.DigitsOf(3), Placements: off(b, "R1C1", 3)}
+		if words := saying.Say(text.English, hint.Told(b, st).Rungs[hint.RungWhere-1]); words != want {
+			t.Errorf("%s, want %s", words, want)
+		}
+	}
+}
+
+// Several rules of which one is enough are told as that one.
+func TestOneOfSeveralRulesIsToldAlone(t *testing.T) {
+	b := six(t, nil, rule.Difference{Where: on("R1C1 R1C2")})
+	words := saying.Say(text.English, hint.Told(b, stepOn(b, logic.RulesTogether, len(rule.Classic(6)))).Rungs[hint.RungWhy-1])
+	if !strings.HasPrefix(words, "Look at the white dot (R1C1 and R1C2). ") || strings.Contains(words, "Keep all") {
+		t.Error(words)
+	}
+	b = six(t, nil, rule.Difference{Where: on("R1C1 R1C2")}, rule.Difference{Where: on("R1C2 R1C3")})
+	words = saying.Say(text.English, hint.Told(b, stepOn(b, logic.RulesTogether, len(rule.Classic(6)))).Rungs[hint.RungWhy-1])
+	if !strings.HasPrefix(words, "Keep all of this in mind at once: the white dot (R1C1 and R1C2) and the white dot (R1C2 and R1C3). ") {
+		t.Error(words)
+	}
+}
