@@ -22,7 +22,7 @@ var (
 	ErrLimit = fault.New("gave up at the node limit")
 	// ErrEngine says that there is no such engine, or none that can do what is
 	// asked.
-	ErrEngine = fault.New("no such engine")
+	ErrEngine = fault.New("no engine for this")
 )
 
 // Options bound a search.
