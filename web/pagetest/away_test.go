@@ -88,6 +88,31 @@ func TestMovesMadeWhileTheServerIsAwayAreKept(t *testing.T) {
 	eventually(t, "all notes are kept", func() bool { return slices.Equal(moves(), want) })
 }
 
+// A game that is won while the server does not answer is among the finished ones when
+// it answers again.
+func TestAGameWonWhileTheServerIsAwayIsDone(t *testing.T) {
+	browsertest.Need(t)
+	address, away, st := fickle(t)
+	p := browsertest.Open(t, address+"?lang=en#play")
+	playing(p)
+	begin(p, "12343412214343..")
+	id, _ := held(p, st)
+	away.Store(true)
+	for at, digit := range map[int]string{14: "Digit2", 15: "Digit1"} {
+		p.Drag("", cell(at))
+		p.Key(digit)
+	}
+	p.Wait("document.querySelector('dialog .ending.solved')")
+	away.Store(false)
+	eventually(t, "it is done", func() bool {
+		found, err := st.Read(shelf.Done, id)
+		return err == nil && len(found.Lines) > 0
+	})
+	if _, err := st.Read(shelf.Games, id); err == nil {
+		t.Error("it goes on, too")
+	}
+}
+
 // A tab that is closed lets go of its game at once, though it writes down that the
 // clock was stopped.
 func TestAClosedTabLetsGoOfItsGame(t *testing.T) {

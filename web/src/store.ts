@@ -337,7 +337,7 @@ export class ServerStore extends Ordered implements Store {
   private async end(id: string, end: Told["end"]): Promise<void> {
     const game = this.games.get(id);
     if (game === undefined) return;
-    game.end = end;
+    game.end = { ...game.end, ...end }; // one that is done and could not be told so is let go of, too
     await this.sync(id, game);
   }
 
