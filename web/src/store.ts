@@ -5,6 +5,7 @@
 
 import type { File, Keep } from "./contract";
 import { memory } from "./look";
+import { say } from "./say";
 
 // Kept is everything there is.
 export interface Kept {
@@ -25,6 +26,8 @@ export interface Store {
   settled(): Promise<void>;
   // failed is told why something could not be kept.
   failed: (why: string) => void;
+  // away is told when nobody answers who keeps the games, and when that is over.
+  away: (away: boolean) => void;
 }
 
 // open finds the place: the server's games where it has some, else the browser.
@@ -87,6 +90,7 @@ const lockName = (id: string): string => `shudu-game:${id}`;
 // Ordered does one thing after the other.
 abstract class Ordered {
   failed: (why: string) => void = () => undefined;
+  away: (away: boolean) => void = () => undefined;
   private last: Promise<void> = Promise.resolve();
 
   keep(k: Keep): void {
@@ -262,6 +266,7 @@ export class ServerStore extends Ordered implements Store {
   readonly terminal = true;
   private readonly games = new Map<string, Told>(); // that are held here
   private leaving = false; // whatever is told now is the last
+  private alone = false; // the server did not answer
 
   constructor(private readonly holder: string) {
     super();
@@ -345,17 +350,28 @@ export class ServerStore extends Ordered implements Store {
   // stays for the next time, unless the server will never take it.
   private async sync(id: string, game: Told): Promise<void> {
     const lines = [...game.lines];
-    const asked = await this.post(id, { from: game.count, lines, ...game.end });
+    const asked = await this.post(id, { from: game.count, lines, ...game.end }).catch(() => null);
+    if (asked === null) return this.notice(true);
     if ([400, 409, 413].includes(asked.status)) this.games.delete(id);
     const answer = await this.told(Promise.resolve(asked));
     game.count = ((await answer.json()) as { count: number }).count;
     game.lines.splice(0, lines.length);
     if (game.end !== undefined) this.games.delete(id);
+    this.notice(false);
+  }
+
+  // notice tells when the server stops to answer, and when it has what it missed.
+  private notice(alone: boolean): void {
+    if (alone === this.alone) return;
+    this.alone = alone;
+    this.away(alone);
   }
 
   // told waits for an answer, and throws what the server says when it is no.
   private async told(asked: Promise<Response>, ...fine: number[]): Promise<Response> {
-    const answer = await asked;
+    const answer = await asked.catch(() => {
+      throw new Error(say("web.play.unanswered"));
+    });
     if (answer.ok || fine.includes(answer.status)) return answer;
     const said = (await answer.json().catch(() => ({}))) as { error?: string };
     throw new Error(said.error ?? String(answer.status));

@@ -132,6 +132,7 @@ export class Play implements View {
       if (this.gone) return;
       this.session = session;
       session.store.failed = (why) => this.app.flash(say("web.play.gone", why), true);
+      session.store.away = (away) => this.app.flash(say(away ? "web.play.away" : "web.play.back"), away);
       session.engine.state = (s) => this.take(s);
       session.home = await session.engine.call("home"); // another view may have closed a game
       this.codes = new Set(session.home.codes);
