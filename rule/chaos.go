@@ -25,6 +25,9 @@ type Chaos struct {
 // Name returns "chaos".
 func (Chaos) Name() string { return "chaos" }
 
+func (x Chaos) labels() (string, []sudoku.Cell)            { return "CC", x.Labels }
+func (x Chaos) withLabels(cells []sudoku.Cell) sudoku.Rule { x.Labels = cells; return x }
+
 // Cells returns nil: the rule speaks of the whole grid.
 func (Chaos) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
 

@@ -23,6 +23,9 @@ type Doublers struct {
 // Name returns "doublers".
 func (Doublers) Name() string { return "doublers" }
 
+func (x Doublers) labels() (string, []sudoku.Cell)            { return "D", x.Labels }
+func (x Doublers) withLabels(cells []sudoku.Cell) sudoku.Rule { x.Labels = cells; return x }
+
 // Cells returns nil: the rule speaks of the whole grid.
 func (Doublers) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
 

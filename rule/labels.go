@@ -9,20 +9,13 @@ import (
 )
 
 // labelled is a rule that needs a variable cell for each cell of the grid: which
-// unknown region it lies in, whether it counts twice.
+// unknown region it lies in, whether it counts twice. Labels returns them, and how
+// their names begin.
 type labelled interface {
 	sudoku.Rule
 	labels() (prefix string, cells []sudoku.Cell)
 	withLabels(cells []sudoku.Cell) sudoku.Rule
 }
-
-func (x Chaos) labels() (string, []sudoku.Cell)     { return "CC", x.Labels }
-func (x Doublers) labels() (string, []sudoku.Cell)  { return "D", x.Labels }
-func (x Modifiers) labels() (string, []sudoku.Cell) { return "M", x.Labels }
-
-func (x Chaos) withLabels(cells []sudoku.Cell) sudoku.Rule     { x.Labels = cells; return x }
-func (x Doublers) withLabels(cells []sudoku.Cell) sudoku.Rule  { x.Labels = cells; return x }
-func (x Modifiers) withLabels(cells []sudoku.Cell) sudoku.Rule { x.Labels = cells; return x }
 
 // HasLabels reports whether a rule needs a variable cell for each cell of the grid.
 // Nobody wants to name these by hand: see [AddLabelled].

@@ -34,6 +34,9 @@ const (
 // Name returns "modifiers".
 func (Modifiers) Name() string { return "modifiers" }
 
+func (x Modifiers) labels() (string, []sudoku.Cell)            { return "M", x.Labels }
+func (x Modifiers) withLabels(cells []sudoku.Cell) sudoku.Rule { x.Labels = cells; return x }
+
 // Cells returns nil: the rule speaks of the whole grid.
 func (Modifiers) Cells(*sudoku.Geometry) []sudoku.Cell { return nil }
 

@@ -2,10 +2,10 @@ package answer_test
 
 import (
 	"fmt"
+	"shudu/internal/formattest"
 	"strings"
 	"testing"
 
-	"shudu/format/native"
 	"shudu/internal/answer"
 	"shudu/internal/text"
 	"shudu/logic"
@@ -41,14 +41,7 @@ func TestAHintTellsNoMoreThanItsRung(t *testing.T) {
 // one solution by themselves or only with the givens; no digit of the solution is.
 func TestAWrongDigitOfAVariantIsNamed(t *testing.T) {
 	for kind, words := range map[string]string{"killer": "empty it would have exactly one", "cage": "Without its digits", "thermometer": "empty it would have exactly one"} {
-		source, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := native.Unmarshal(source)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := formattest.RuleExample(t, kind)
 		solution, err := solve.Unique(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)

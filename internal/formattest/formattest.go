@@ -47,13 +47,19 @@ func RuleExamples(t testing.TB) map[string]*sudoku.Puzzle {
 	t.Helper()
 	out := map[string]*sudoku.Puzzle{}
 	for _, kind := range rule.Kinds() {
-		data, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[kind] = One(t, "native", string(data))
+		out[kind] = RuleExample(t, kind)
 	}
 	return out
+}
+
+// RuleExample returns the example puzzle of a rule. The native format must be there.
+func RuleExample(t testing.TB, kind string) *sudoku.Puzzle {
+	t.Helper()
+	data, err := rule.Example(kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return One(t, "native", string(data))
 }
 
 // Write writes puzzles.

@@ -2,10 +2,10 @@ package verify
 
 import (
 	"math/rand/v2"
+	"shudu/internal/formattest"
 	"slices"
 	"testing"
 
-	"shudu/format/native"
 	"shudu/logic"
 	"shudu/model"
 	"shudu/rule"
@@ -23,14 +23,7 @@ type example struct {
 func boardsOfRules(t *testing.T) (boards []example) {
 	t.Helper()
 	for _, kind := range rule.Kinds() {
-		text, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := native.Unmarshal(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := formattest.RuleExample(t, kind)
 		if b, err := logic.NewBoard(p); err == nil {
 			boards = append(boards, example{b, p})
 		}

@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"shudu/internal/formattest"
 	"sync"
 	"testing"
 
-	"shudu/format/native"
 	"shudu/logic"
 	"shudu/logic/verify"
 	"shudu/rule"
@@ -43,14 +43,7 @@ func findRuled(t *testing.T) (all []ruled) {
 		if i%2 == 0 || testing.Short() && i%8 != 1 {
 			continue
 		}
-		text, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := native.Unmarshal(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := formattest.RuleExample(t, kind)
 		b, err := logic.NewBoard(p)
 		if err != nil {
 			continue // too many cells

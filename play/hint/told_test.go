@@ -2,6 +2,7 @@ package hint_test
 
 import (
 	"regexp"
+	"shudu/internal/formattest"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,7 +11,6 @@ import (
 	"time"
 
 	"shudu/bank/builtin"
-	"shudu/format/native"
 	"shudu/internal/saying"
 	"shudu/internal/text"
 	"shudu/logic"
@@ -52,14 +52,7 @@ func allTold(t *testing.T) []told {
 			walk(t, builtin.Puzzle(n))
 		}
 		for i, kind := range rule.Kinds() {
-			source, err := rule.Example(kind)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := native.Unmarshal(source)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := formattest.RuleExample(t, kind)
 			if i%(2*apart) == 0 || kind == "cage" || kind == "killer" {
 				walk(t, p)
 			}

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"shudu/internal/formattest"
 	"testing"
 	"time"
 
 	_ "shudu/format/all"
-	"shudu/format/native"
 	"shudu/play"
 	"shudu/play/hint"
 	"shudu/play/match"
@@ -248,14 +248,7 @@ func TestHintsSayWhatIsWrongFirst(t *testing.T) {
 // exampleOf is our example of a rule, and its solution.
 func exampleOf(t *testing.T, kind string) (*sudoku.Puzzle, sudoku.Grid) {
 	t.Helper()
-	source, err := rule.Example(kind)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := native.Unmarshal(source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := formattest.RuleExample(t, kind)
 	solution, err := solve.Unique(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)

@@ -1,10 +1,10 @@
 package reason_test
 
 import (
+	"shudu/internal/formattest"
 	"slices"
 	"testing"
 
-	"shudu/format/native"
 	"shudu/logic"
 	"shudu/play/reason"
 	"shudu/rule"
@@ -42,14 +42,7 @@ func TestNothingIsSaidOfOtherPremises(t *testing.T) {
 func TestNothingIsSaidOfWhatIsNoCell(t *testing.T) {
 	n := 0
 	for _, kind := range rule.Kinds() {
-		source, err := rule.Example(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := native.Unmarshal(source)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := formattest.RuleExample(t, kind)
 		b, err := logic.NewBoard(p)
 		if err != nil || n > 20 {
 			continue // too many cells

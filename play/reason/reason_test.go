@@ -1,11 +1,11 @@
 package reason_test
 
 import (
+	"shudu/internal/formattest"
 	"slices"
 	"sync"
 	"testing"
 
-	"shudu/format/native"
 	"shudu/logic"
 	"shudu/model"
 	"shudu/play/hint"
@@ -32,14 +32,7 @@ func stages(t *testing.T) []stage {
 	t.Helper()
 	paths.Do(func() {
 		for _, kind := range []string{"sandwich", "x-sum", "skyscraper", "little-killer", "killer", "cage", "thermometer", "difference", "arrow", "between", "renban", "numbered-room"} {
-			source, err := rule.Example(kind)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := native.Unmarshal(source)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := formattest.RuleExample(t, kind)
 			solution, err := solve.Unique(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
