@@ -36,6 +36,7 @@
 // In setter's mode (option setter=on) the puzzle itself is made:
 //
 //	given 5 R1C1         a given digit; again takes it back
+//	ungiven R1C1 R1C2    take givens back, whatever they are
 //	rule {"rule":…}      add a rule, as package rule encodes it
 //	unrule 3             take back the third rule
 //	title words          name the puzzle

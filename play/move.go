@@ -37,6 +37,9 @@ func Write(verb string, d sudoku.Digit, cells ...sudoku.Cell) Move {
 	return Move{Verb: verb, Digit: d, Cells: cells}
 }
 
+// At returns a move that names cells and nothing else: fill, ungiven.
+func At(verb string, cells ...sudoku.Cell) Move { return Move{Verb: verb, Cells: cells} }
+
 // Word returns a move with a word and perhaps cells: colour, erase, option.
 func Word(verb, word string, cells ...sudoku.Cell) Move {
 	return Move{Verb: verb, Word: word, Cells: cells}
@@ -147,6 +150,7 @@ func init() {
 		"solved":     {do: (*state).solved},
 		"abandon":    {do: (*state).abandon, always: true},
 		"given":      {takes: digit, do: (*state).given},
+		"ungiven":    {do: (*state).ungiven},
 		"rule":       {takes: sentence, do: (*state).addRule},
 		"unrule":     {takes: word, do: (*state).removeRule},
 		"title":      {takes: sentence, do: (*state).title},

@@ -184,6 +184,7 @@ func TestRefusedMoves(t *testing.T) {
 		{"lives of a strange kind", nil, Word("option", "lives=many"), ErrMove},
 		{"a switch of a strange kind", nil, Word("option", "clean=perhaps"), ErrMove},
 		{"givens outside setter's mode", nil, Write("given", 3, 1), ErrMove},
+		{"givens taken back outside setter's mode", nil, At("ungiven", 0), ErrMove},
 		{"rules outside setter's mode", nil, Word("rule", `{"rule":"latin"}`), ErrMove},
 		{"no such rule", []string{"option setter=on"}, Word("unrule", "7"), ErrMove},
 		{"a rule nobody knows", []string{"option setter=on"}, Word("rule", `{"rule":"moon"}`), ErrMove},
@@ -396,6 +397,22 @@ func TestSetter(t *testing.T) {
 	again := Load(s.First(), s.Log())
 	if again.Lost() > 0 || show(again) != show(s) {
 		t.Errorf("loaded as %s, %d lost", show(again), again.Lost())
+	}
+}
+
+// Givens are taken back together, and come back together; a cell without one
+// stays as it is.
+func TestGivensAreTakenBackTogether(t *testing.T) {
+	s := New(puzzle(t, "12.............."), at(0))
+	for i, m := range []string{"option setter=on", "put 4 R4C4", "ungiven R1C1 R1C2 R1C3 R4C4"} {
+		mustDo(t, s, i, m)
+	}
+	if p := s.Puzzle(); p.Givens[0] != sudoku.None || p.Givens[1] != sudoku.None || s.At(0).Digit != sudoku.None || s.At(15).Digit != 4 {
+		t.Errorf("%v left, shown as %s", p.Givens, show(s))
+	}
+	mustDo(t, s, 3, "undo")
+	if p := s.Puzzle(); p.Givens[0] != 1 || p.Givens[1] != 2 || !s.At(1).Given {
+		t.Errorf("%v came back", p.Givens)
 	}
 }
 

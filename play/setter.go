@@ -29,6 +29,19 @@ func (s *state) given(m Move) error {
 	})
 }
 
+// ungiven takes givens back, all of them in one move.
+func (s *state) ungiven(m Move) error {
+	if !s.setter {
+		return fault.Errorf("%w: givens are placed in setter's mode", ErrMove)
+	}
+	return s.remake(func(p *sudoku.Puzzle) error {
+		for _, c := range m.Cells {
+			p.Givens[c] = sudoku.None
+		}
+		return nil
+	})
+}
+
 func (s *state) addRule(m Move) error {
 	if !s.setter {
 		return fault.Errorf("%w: rules are added in setter's mode", ErrMove)

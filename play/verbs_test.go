@@ -35,6 +35,7 @@ var samples = map[string][]string{
 	"option":     {"option clean=on"},
 	"abandon":    {"abandon"},
 	"given":      {"option setter=on", "given 3 R1C2"},
+	"ungiven":    {"option setter=on", "given 3 R1C2", "ungiven R1C2"},
 	"rule":       {"option setter=on", `rule {"rule":"diagonals","down":true}`},
 	"unrule":     {"option setter=on", "unrule 2"},
 	"title":      {"option setter=on", "title A puzzle of mine"},

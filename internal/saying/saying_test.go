@@ -186,7 +186,7 @@ func TestCellsOutsideTheGridAreNamed(t *testing.T) {
 func TestEveryMoveIsSaid(t *testing.T) {
 	g := sudoku.Square(9)
 	for _, line := range []string{"start", "put 5 R1C1", "miss 5 R1C1", "corner 5 R1C1", "centre 5 R1C1", "colour 3 R1C1", "erase R1C1", "fill", "restart", "undo", "redo",
-		"checkpoint", "rollback", "keep", "pause", "resume", "check", "hint", "option lives=3", "solved", "abandon", "given 5 R1C1", "rule {}", "unrule 3", "title x"} {
+		"checkpoint", "rollback", "keep", "pause", "resume", "check", "hint", "option lives=3", "solved", "abandon", "given 5 R1C1", "ungiven R1C1", "rule {}", "unrule 3", "title x"} {
 		m, err := play.ParseMove(g, line)
 		if err != nil {
 			t.Fatal(err)

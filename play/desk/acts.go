@@ -65,26 +65,10 @@ func verb(name string) act {
 // erase clears cells: in setter's mode givens first.
 func (d *Desk) erase(ctx context.Context, now time.Time) Effect {
 	cells := d.Targets()
-	if d.Setting() && slices.ContainsFunc(cells, func(c sudoku.Cell) bool { return d.At(c).Given }) {
-		return d.eraseGivens(ctx, now, cells)
+	if givens := slices.DeleteFunc(slices.Clone(cells), func(c sudoku.Cell) bool { return !d.At(c).Given }); d.Setting() && len(givens) > 0 {
+		return d.Move(ctx, now, play.At("ungiven", givens...))
 	}
 	return d.Move(ctx, now, play.Word("erase", d.Mode.String(), cells...))
-}
-
-// eraseGivens takes givens back, digit by digit from the smallest.
-func (d *Desk) eraseGivens(ctx context.Context, now time.Time, cells []sudoku.Cell) Effect {
-	for digit := range d.geometry().All().All() {
-		var list []sudoku.Cell
-		for _, c := range cells {
-			if q := d.At(c); q.Given && q.Digit == digit {
-				list = append(list, c)
-			}
-		}
-		if len(list) > 0 {
-			d.Do(ctx, now, play.Write("given", digit, list...))
-		}
-	}
-	return Effect{Seek: true}
 }
 
 // pressEnter writes the digit that is held in digit-first mode; else it makes a

@@ -235,9 +235,9 @@ func TestDark(t *testing.T) {
 func TestForcedColours(t *testing.T) {
 	p := visit(t, "?lang=en#play")
 	begin(p, example("thermometer")(t))
-	for _, scheme := range []string{"light", "dark"} {
+	for i, scheme := range []string{"light", "dark"} {
 		p.Forced(scheme)
-		p.Drag("", cell(0), cell(1))
+		p.Drag("", cell(2*i), cell(2*i+1)) // not from the same cell: that would be pressed twice
 		p.Wait("document.querySelectorAll('.cell.chosen').length === 2")
 		var seen struct {
 			Cursor, Chosen, Plain, Lines string

@@ -299,7 +299,8 @@ class SetDesk implements View {
     this.tools.querySelector("[data-act=minimise]")?.toggleAttribute("disabled", s?.status !== "unique");
   }
 
-  // minimise takes givens away, each as a move that can be undone.
+  // minimise takes givens away, in one move that can be undone; none once it was
+  // stopped.
   private async minimise(): Promise<void> {
     const puzzle = this.state?.game.puzzle ?? "";
     const work = this.work; // it ends when the puzzle is changed meanwhile
@@ -310,11 +311,11 @@ class SetDesk implements View {
     try {
       const least = await this.app.solver.call<Saved>("minimise", { puzzle, millis: 60_000, lang: lang() }, { signal: work.signal });
       const parsed = await quick<Parsed>(this.app, "parse", { text: least.text, lang: lang() });
-      const before = this.givens();
       const look = await quick<{ cells: Cell[] }>(this.app, "look", { puzzle: parsed.puzzles[0]?.puzzle ?? "" });
+      if (work.signal.aborted) return;
       const left = new Set(look.cells.filter((c) => c.given === true).map((c) => c.at));
-      const gone = [...before].filter(([at]) => !left.has(at));
-      for (const [at, digit] of gone) await this.ask("move", { move: `given ${digit} ${this.name(at)}` });
+      const gone = this.givens().filter((at) => !left.has(at));
+      if (gone.length > 0) await this.ask("move", { move: `ungiven ${gone.map((at) => this.name(at)).join(" ")}` });
       this.app.flash(gone.length === 0 ? say("web.set.already") : say("web.set.minimised", gone.length));
     } catch (why) {
       this.fail(why);
@@ -323,8 +324,8 @@ class SetDesk implements View {
     }
   }
 
-  private givens(): Map<number, string> {
-    return new Map(Array.from(this.cells.values()).filter((c) => c.given === true).map((c) => [c.at, c.digit]));
+  private givens(): number[] {
+    return Array.from(this.cells.values()).filter((c) => c.given === true).map((c) => c.at);
   }
 
   private test(): void {
