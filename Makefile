@@ -30,7 +30,8 @@ engine: bin/esbuild ## the page and its engine, afresh: in a commit of its own, 
 
 test: deps lint unit fresh purego race fuzz pageless cross ## everything that must pass, in under ten minutes
 
-test-long: deps lint ## what takes longer: all known totals, long fuzzing
+test-long: deps lint ## what takes longer: all known totals, other browsers, long fuzzing
+	@sh tools/deps.sh firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
 	$(GO) test -tags long -timeout 3h ./...
 	FUZZTIME=20s sh tools/fuzz.sh
 
