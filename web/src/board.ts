@@ -22,6 +22,12 @@ export interface Touched {
   release?(): void;
 }
 
+// Point is a place on the screen.
+interface Point {
+  clientX: number;
+  clientY: number;
+}
+
 interface Square {
   node: HTMLElement;
   ink: HTMLElement;
@@ -48,6 +54,7 @@ export class Board {
   private clued = new Set<number>();
   private at = -1;
   private pointer = -1; // the pointer that is down
+  private last: Point = { clientX: 0, clientY: 0 }; // where it was seen last
 
   constructor(private readonly touched: Touched = {}) {
     this.grid = el("div", { role: "grid", class: "grid", "aria-multiselectable": "true" });
@@ -231,7 +238,7 @@ export class Board {
 
   // cellAt finds the cell at a place on the screen. A drag has to come near the
   // middle of a cell, so that diagonal ones do not catch the corners.
-  private cellAt(e: PointerEvent, near: boolean): number {
+  private cellAt(e: Point, near: boolean): number {
     const b = this.shape;
     if (b === null) return -1;
     const box = this.grid.getBoundingClientRect();
@@ -252,19 +259,31 @@ export class Board {
     e.preventDefault();
     this.grid.setPointerCapture(e.pointerId);
     this.pointer = e.pointerId;
+    this.last = e;
     this.cursor(at, true);
     this.touched.click?.(at, e.shiftKey, e.ctrlKey || e.metaKey || e.altKey);
   }
 
   private move(e: PointerEvent): void {
     if (e.pointerId !== this.pointer) return;
-    for (const step of e.getCoalescedEvents?.() ?? [e]) {
-      const at = this.cellAt(step, true);
-      if (at >= 0 && at !== this.at) {
-        this.cursor(at, true);
-        this.touched.drag?.(at);
-      }
+    const seen = e.getCoalescedEvents?.() ?? [];
+    for (const to of seen.length > 0 ? seen : [e]) this.through(to);
+  }
+
+  // through goes on to a point and over the cells on the way: a quick hand is seen
+  // only here and there.
+  private through(to: Point): void {
+    const from = this.last;
+    const quarter = this.grid.getBoundingClientRect().width / (this.shape?.box.width ?? 1) * (this.shape?.box.side ?? 1) / 4;
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) / quarter));
+    for (let i = 1; i <= steps; i++) {
+      const part = (a: number, b: number) => a + ((b - a) * i) / steps;
+      const at = this.cellAt({ clientX: part(from.clientX, to.clientX), clientY: part(from.clientY, to.clientY) }, true);
+      if (at < 0 || at === this.at) continue;
+      this.cursor(at, true);
+      this.touched.drag?.(at);
     }
+    this.last = to;
   }
 
   private up(e: PointerEvent): void {
