@@ -10,7 +10,10 @@
 //	page.Click("#forward")
 //	page.Eval("document.title", &title)
 //
-// $SHUDU_BROWSER_FLAGS are further flags of the browser, for measurements.
+// $SHUDU_BROWSER_FLAGS are further flags of the browser, for measurements. Two
+// more find tests that depend on how fast things follow one another: with
+// $SHUDU_BROWSER_SLOW=6 pages compute six times as slowly, with
+// $SHUDU_BROWSER_LATE=300ms everything is done to a page so much later.
 //
 // Whatever a page writes to the console as an error, every exception nobody
 // caught and every breach of its policy is kept: see [Page.Complaints].
@@ -22,12 +25,14 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -54,6 +59,7 @@ type Page struct {
 	t          testing.TB
 	ctx        context.Context
 	patience   time.Duration // how long one action may take
+	waits      time.Duration // how long something is waited for
 	mu         sync.Mutex
 	complaints []string
 	requests   []string
@@ -63,6 +69,13 @@ type Page struct {
 // patience is how long one action may take: a browser on a busy machine may be
 // slow, and a page that hangs must end.
 const patience = 60 * time.Second
+
+// slow is how many times as slowly pages compute, and late how long it takes until
+// something is done to one; both to find tests that depend on it.
+var (
+	slow, _ = strconv.ParseFloat(os.Getenv("SHUDU_BROWSER_SLOW"), 64) // none is 0
+	late, _ = time.ParseDuration(os.Getenv("SHUDU_BROWSER_LATE"))
+)
 
 // shared is the browser that all tests of a package share. It starts with their
 // first page and ends with Main.
@@ -182,7 +195,7 @@ func (p *Page) Beside(address string) *Page {
 // open opens an address in a tab and listens to it.
 func open(t testing.TB, ctx context.Context, address string) *Page {
 	t.Helper()
-	p := &Page{t: t, ctx: ctx, patience: patience}
+	p := &Page{t: t, ctx: ctx, patience: patience, waits: patience}
 	messages, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
 	go func() {
 		for m, err := range messages {
@@ -198,6 +211,12 @@ func open(t testing.TB, ctx context.Context, address string) *Page {
 			}
 		}
 	}()
+	if slow > 1 {
+		if err := chromedp.Do(ctx); err != nil { // the tab is made
+			t.Fatal(err)
+		}
+		call(p, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slow})
+	}
 	// The first action makes the tab, which must outlive it: no time limit.
 	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		t.Fatal(err)
@@ -233,6 +252,7 @@ func within[T any](p *Page, what string, do func(context.Context) (T, error)) T 
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, p.patience)
 	defer cancel()
+	time.Sleep(late)
 	value, err := do(ctx)
 	for replaced(err) && ctx.Err() == nil {
 		value, err = do(ctx)

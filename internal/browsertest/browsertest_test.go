@@ -42,6 +42,16 @@ func is(t *testing.T, p *Page, expression, want string) {
 	}
 }
 
+// eventually waits until something is true.
+func eventually(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !ok(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s: never", what)
+		}
+	}
+}
+
 // outcome is a test that writes down how it ends.
 type outcome struct {
 	testing.TB
@@ -72,13 +82,13 @@ func ended(t *testing.T, do func(o *outcome)) *outcome {
 }
 
 // failing does something with a page and returns what the test says that fails
-// by it; "" where none does.
+// by it; "" where none does. What is waited for in vain is not waited for long.
 func failing(t *testing.T, p *Page, do func()) string {
 	t.Helper()
-	before, slow := p.t, p.patience
-	defer func() { p.t, p.patience = before, slow }()
+	before := p.t
+	defer func() { p.t, p.patience, p.waits = before, patience, patience }()
 	return ended(t, func(o *outcome) {
-		p.t, p.patience = o, 2*time.Second
+		p.t, p.waits = o, time.Second
 		do()
 	}).failed
 }
@@ -122,12 +132,9 @@ setTimeout(() => { throw new Error("not caught"); }, 0);
 Promise.reject(new Error("not awaited"));
 document.head.append(Object.assign(document.createElement("img"), { src: "breach.png" }));
 </script>`)
-	p.Wait("document.readyState === 'complete'")
-	got := strings.Join(p.Complaints(), "\n")
+	var got string
 	for _, want := range []string{"an error", "not caught", "not awaited", "breach.png"} {
-		if strings.Count(got, want) < 1 {
-			t.Errorf("%q is not heard: %q", want, got)
-		}
+		eventually(t, want+" is heard", func() bool { got = strings.Join(p.Complaints(), "\n"); return strings.Contains(got, want) })
 	}
 	if strings.Contains(got, "a word") || strings.Contains(got, "a warning") {
 		t.Errorf("complaints: %q", got)
@@ -143,13 +150,15 @@ func TestRequestsAreKnown(t *testing.T) {
 	address := written(t, `<img src="a.png"><script>new Image().src = "b.png"</script>`)
 	Need(t)
 	p := Open(t, address)
-	p.Wait("document.readyState === 'complete'")
+	eventually(t, "all are known", func() bool { return len(p.Requests()) >= 3 })
 	got := p.Requests()
 	if len(got) != 3 || got[0] != address || !slices.ContainsFunc(got, func(r string) bool { return strings.HasSuffix(r, "/b.png") }) {
 		t.Errorf("requests: %q", got)
 	}
-	if p.Go(address + "?again"); len(p.Requests()) != 3 || p.Requests()[0] != address+"?again" {
-		t.Errorf("requests of the next page: %q", p.Requests())
+	p.Go(address + "?again")
+	eventually(t, "those of the next page are known", func() bool { return len(p.Requests()) >= 3 })
+	if got := p.Requests(); len(got) != 3 || got[0] != address+"?again" {
+		t.Errorf("requests of the next page: %q", got)
 	}
 }
 
@@ -166,6 +175,7 @@ func TestStrangersKeepApart(t *testing.T) {
 	is(t, beside, "localStorage.getItem('kept')", "here")
 	is(t, Open(t, address), "String(localStorage.getItem('kept'))", "null")
 	beside.Eval("(console.error('a complaint'), true)", new(bool))
+	eventually(t, "it is heard", func() bool { return len(beside.Complaints()) > 0 })
 	if c, d := beside.Complaints(), p.Complaints(); len(c) != 1 || len(d) != 0 {
 		t.Errorf("%q, %q", c, d)
 	}
@@ -219,11 +229,13 @@ setInterval(() => { at.innerHTML = "<button id=b onpointerdown='window.clicks++'
 // What cannot be done fails the test that wants it, and says what it was.
 func TestWhatCannotBeDoneFails(t *testing.T) {
 	p := opened(t, counting)
+	p.Eval("(document.body.prepend('A page'), 0)", new(int))
 	for want, do := range map[string]func(){
 		"nowhere.at.all":                   func() { p.Eval("nowhere.at.all", new(int)) },
 		"document.title":                   func() { p.Eval("document.title", new(int)) },
-		"#nobody: context deadline":        func() { p.Click("#nobody") },
-		"waited in vain for 1 > 2\nA page": func() { p.Eval("(document.body.prepend('A page'), 0)", new(int)); p.Wait("1 > 2") },
+		"#nobody: context deadline":        func() { p.patience = 2 * time.Second; p.Click("#nobody") },
+		"waited in vain for 1 > 2\nA page": func() { p.Wait("1 > 2") },
+		"nobody is not defined":            func() { p.Wait("nobody.at.all") },
 		"a reason":                         func() { p.Await("Promise.reject(new Error('a reason'))", new(int)) },
 	} {
 		if got := failing(t, p, do); !strings.Contains(got, want) {

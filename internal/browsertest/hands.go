@@ -128,22 +128,46 @@ func (p *Page) Languages(list string) {
 	p.languages = call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}).Identifier
 }
 
-// Wait waits until an expression of the page's language is true.
+// Wait waits until an expression of the page's language is true, or a promise of
+// it. What the expression speaks of need not be there yet.
 func (p *Page) Wait(expression string) {
 	p.t.Helper()
-	end := time.Now().Add(p.patience)
-	for {
-		var is bool
-		if p.Eval("!!("+expression+")", &is); is {
+	var why string
+	for end := time.Now().Add(p.waits); ; time.Sleep(20 * time.Millisecond) {
+		is := false
+		if is, why = p.is(expression); is {
 			return
 		}
 		if time.Now().After(end) {
-			var page string
-			p.Eval("document.body.innerText.slice(0, 2000)", &page)
-			p.t.Fatalf("waited in vain for %s\n%s\n%q", expression, page, p.Complaints())
+			break
 		}
-		time.Sleep(20 * time.Millisecond)
 	}
+	var page string
+	p.Eval("document.body.innerText.slice(0, 2000)", &page)
+	p.t.Fatalf("waited in vain for %s\n%s\n%s\n%q", expression, page, why, p.Complaints())
+}
+
+// is reports whether an expression is true, and why it is not where it failed.
+func (p *Page) is(expression string) (is bool, why string) {
+	p.t.Helper()
+	ask := chromedp.Evaluate[string]("(async () => { try { return String(!!(await ("+expression+"))); } catch (why) { return String(why); } })()", chromedp.EvalAwaitPromise)
+	said := within(p, expression, func(ctx context.Context) (string, error) {
+		said, err := chromedp.Run(ctx, ask)
+		if left(err) {
+			return err.Error(), nil
+		}
+		return said, err
+	})
+	if said == "true" || said == "false" {
+		return said == "true", ""
+	}
+	return false, said
+}
+
+// left reports whether the page went to another address while it was asked.
+func left(err error) bool {
+	return err != nil && (strings.Contains(err.Error(), "context was destroyed") || strings.Contains(err.Error(), "navigated or closed") ||
+		strings.Contains(err.Error(), "Promise was collected") || strings.Contains(err.Error(), "find context"))
 }
 
 // Await stores what a promise of the page's language gives.

@@ -97,10 +97,16 @@ func TestTheMouseGoesWhereItIsSent(t *testing.T) {
 	is(t, p, "window.touched", "38 38")
 }
 
-// What comes later is waited for, and a promise gives what it gives.
+// What comes later is waited for, also where it is spoken of before it is there, or
+// is promised; a promise gives what it gives.
 func TestWhatComesLaterIsWaitedFor(t *testing.T) {
 	p := opened(t, "<p id=said>no</p><script>setTimeout(() => { document.getElementById('said').textContent = 'yes'; }, 150)</script>")
 	p.Wait("document.getElementById('said').textContent === 'yes'")
+	p.Eval("(setTimeout(() => { window.late = { there: true }; }, 100), true)", new(bool))
+	p.Wait("late.there")
+	p.Eval("(window.promised = 0, setTimeout(() => { window.promised = 1; }, 100), true)", new(bool))
+	p.Wait("Promise.resolve(window.promised)")
+	is(t, p, "String(window.promised)", "1")
 	var got int
 	if p.Await("new Promise((resolve) => setTimeout(() => resolve(7), 50))", &got); got != 7 {
 		t.Errorf("%d", got)

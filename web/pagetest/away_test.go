@@ -79,11 +79,11 @@ func TestMovesMadeWhileTheServerIsAwayAreKept(t *testing.T) {
 	eventually(t, "the first note is kept", func() bool { return len(moves()) == 1 })
 	away.Store(true)
 	note(p, 2, 2)
-	p.Wait("document.body.innerText.includes('is saved when it answers again')")
+	p.Wait("document.querySelector('.toast').textContent.includes('is saved when it answers again')")
 	note(p, 3, 3)
 	away.Store(false)
 	eventually(t, "the notes follow by themselves", func() bool { return len(moves()) == 3 })
-	p.Wait("document.body.innerText.includes('answers again: the game is saved')")
+	p.Wait("document.querySelector('.toast').textContent.includes('answers again: the game is saved')")
 	note(p, 4, 4)
 	want := []string{"corner 1 R1C2", "corner 2 R1C3", "corner 3 R1C4", "corner 4 R2C1"}
 	eventually(t, "all notes are kept", func() bool { return slices.Equal(moves(), want) })
@@ -195,6 +195,6 @@ func TestAGameThatCanBePlayedAgainIsHeard(t *testing.T) {
 	other := p.Beside(address)
 	other.Wait("document.querySelector('main.watching')")
 	p.Leave()
-	other.Wait(`(document.querySelector("main.watching .notice button")?.click(), document.querySelector("main:not(.watching)"))`)
+	again(other)
 	other.Wait("/^row 1, column 2, /.test(document.querySelector('[aria-live]').textContent)")
 }

@@ -73,7 +73,7 @@ func TestASavedGameIsBroughtBack(t *testing.T) {
 	}
 	q.Key("KeyQ")
 	bring("what is no game")
-	q.Wait("!document.querySelector('.toast').hidden && document.querySelector('.toast').classList.contains('alarm')")
+	q.Wait("document.querySelector('.toast.alarm').textContent !== ''")
 	bring(strings.Join(lines, "\n") + "\n")
 	q.Wait("document.querySelectorAll('dialog .game').length === 2")
 	do(q, "[...document.querySelectorAll('dialog .game')].find((b) => b.textContent.includes('1/12')).click()")
@@ -232,8 +232,7 @@ func TestALinkOfEveryKindIsRead(t *testing.T) {
 	p := visit(t, "?lang=en#solve")
 	p.Wait("document.querySelector('.verdict')")
 	for link, want := range links(t) {
-		do(p, "document.querySelector('.verdict').textContent = '', document.querySelector('#solve-problem').textContent = ''")
-		paste(p, link)
+		anew(p, link)
 		p.Wait("document.querySelector('.verdict .word.unique, .verdict .word.multiple, .verdict .word.none') || document.querySelector('#solve-problem').textContent !== ''")
 		if got := givens(p); got != want {
 			t.Errorf("%.60s: %s, %s", link, got, p.Text("#solve-problem"))

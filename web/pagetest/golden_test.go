@@ -64,6 +64,7 @@ func TestBoardsLookAsTheyDid(t *testing.T) {
 		for _, k := range b.keys {
 			p.Key(k)
 		}
+		answered(p)
 		got := still(p)
 		file := filepath.Join("testdata", b.name+".png")
 		if *update {
@@ -79,6 +80,15 @@ func TestBoardsLookAsTheyDid(t *testing.T) {
 		if far, err := apart(got, want); err != nil || far > mostApart {
 			t.Errorf("%s looks different (%.1f, %v): see it with -update", b.name, far, err)
 		}
+	}
+}
+
+// answered waits until the game has answered all keys: what a digit does becomes
+// another, and the same again.
+func answered(p *browsertest.Page) {
+	for _, key := range [][2]string{{"KeyX", "corner"}, {"KeyZ", "digit"}} {
+		p.Key(key[0])
+		p.Wait(fmt.Sprintf("document.querySelector('.modes [data-mode=%s]').ariaPressed === 'true'", key[1]))
 	}
 }
 

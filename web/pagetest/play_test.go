@@ -111,6 +111,14 @@ func said(p *browsertest.Page) string {
 	return out
 }
 
+// heard presses a key and waits until something is told because of it: the same
+// words twice are told twice.
+func heard(p *browsertest.Page, key string) {
+	p.Eval(`(globalThis.told = document.getElementById("said").textContent, true)`, new(bool))
+	p.Key(key)
+	p.Wait(`document.getElementById("said").textContent !== globalThis.told`)
+}
+
 // label returns what a screen reader says of a cell, counted from 0.
 func label(p *browsertest.Page, cell int) string {
 	var out string
@@ -314,7 +322,7 @@ func TestHints(t *testing.T) {
 	p.Wait("document.querySelector('.notice p')")
 	first := p.Text(".notice p")
 	for range 4 { // once more would do it
-		p.Key("KeyH")
+		heard(p, "KeyH")
 	}
 	p.Wait("document.querySelector('.cell.hint')")
 	if last := p.Text(".notice p"); last == first || !strings.Contains(said(p), last) {

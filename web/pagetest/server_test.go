@@ -244,13 +244,11 @@ func shoot(t *testing.T, p *browsertest.Page, name string) {
 // eventually waits until something is true.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
-	for range 1500 {
-		if ok() {
-			return
+	for end := time.Now().Add(time.Minute); !ok(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s: never", what)
 		}
-		time.Sleep(20 * time.Millisecond)
 	}
-	t.Fatalf("%s: never", what)
 }
 
 // plainHost hands out files and sets no header of its own, in a folder.

@@ -28,10 +28,12 @@ var types = map[string]string{".wasm": "application/wasm", ".webmanifest": "appl
 // Site is the page on a host of plain files, with its policy, in a folder of its
 // own. Down says that nobody answers; Plain, that the engine comes unpacked, as
 // from hosts that unpack files for whoever asks for them; Isolated, that the page
-// shares its process with no other, for which browsers have a finer clock.
+// shares its process with no other, for which browsers have a finer clock; Gate,
+// that the engine does not come before it is closed.
 type Site struct {
 	*httptest.Server
 	Down     atomic.Bool
+	Gate     chan struct{}
 	Plain    bool
 	Isolated bool
 	folder   string
@@ -63,6 +65,9 @@ func NewSite(t testing.TB, root string) *Site {
 		case "engine.wasm.gz":
 			if data = engine; s.Plain {
 				data = plain
+			}
+			if s.Gate != nil {
+				<-s.Gate
 			}
 		case "wasm_exec.js":
 			data = glue
