@@ -4,7 +4,7 @@ import type { App } from "../app";
 import type { Board } from "../board";
 import type { Board as Shape } from "../contract";
 import { el, fill } from "../dom";
-import { EngineError } from "../engine";
+import { EngineError, type Engine } from "../engine";
 import { say } from "../say";
 
 // Files larger than this are refused before they are read.
@@ -14,15 +14,36 @@ export const mostBytes = 8 * 1024 * 1024;
 // to, and the worker is ended with it.
 const patience = 8000;
 
+// watch calls late when an engine that stands has had so much time. One that is
+// still on its way, or is started anew meanwhile, has all of it before it. What is
+// returned ends that.
+function watch(engine: Engine, late: () => void): () => void {
+  let timer = 0;
+  let over = false;
+  const begin = (): void => {
+    const stands = engine.ready;
+    const ask = () => (engine.ready === stands ? late() : begin());
+    stands.then(
+      () => void (over || (timer = window.setTimeout(ask, patience))),
+      () => undefined,
+    );
+  };
+  begin();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}
+
 // quick asks for something that should be there at once, and stops it when it is
 // not.
 export async function quick<T>(app: App, call: string, args: unknown, signal?: AbortSignal): Promise<T> {
   const stop = new AbortController();
   let late = false;
-  const timer = setTimeout(() => {
+  const done = watch(app.solver, () => {
     late = true;
     stop.abort();
-  }, patience);
+  });
   const end = () => stop.abort();
   signal?.addEventListener("abort", end);
   try {
@@ -31,7 +52,7 @@ export async function quick<T>(app: App, call: string, args: unknown, signal?: A
     if (late) throw new Error(say("web.solve.stopped"));
     throw why;
   } finally {
-    clearTimeout(timer);
+    done();
     signal?.removeEventListener("abort", end);
   }
 }
