@@ -26,7 +26,7 @@ func queueOf(t *testing.T, j *bulk.Job, shard bulk.Shard) *bulk.Files {
 
 func claimed(t *testing.T, q *bulk.Files) *bulk.Claim {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	c, err := q.Claim(ctx)
 	if err != nil {

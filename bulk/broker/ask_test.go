@@ -66,11 +66,7 @@ func TestWhatWasAskedForAndCame(t *testing.T) {
 // patient is a host that waits long, and a worker of his.
 func patient(t *testing.T, j *bulk.Job) (*stage, *Queue) {
 	t.Helper()
-	b, err := Start(j, "127.0.0.1:0", Access{}, func(string, string) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := perform(t, j, queuetest.System, b, time.Minute)
+	s := perform(t, j, queuetest.System, started(t, j), time.Minute)
 	return s, s.join()
 }
 
@@ -137,7 +133,7 @@ func TestWhatABusyWorkerDoesNotBeginIsGivenBack(t *testing.T) {
 	t.Parallel()
 	j, _ := queuetest.Job(t, 60, 1)
 	s, busy := patient(t, j)
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	step := func(q *Queue) {
 		c, err := q.Claim(ctx)
@@ -177,7 +173,7 @@ func TestTheHostHearsWorkersInOrder(t *testing.T) {
 		if err := q.nc.Publish(q.names.of(toFail, 1), encode(returned{By: "worker"})); err != nil {
 			t.Fatal(err)
 		}
-		m, err := q.nc.Request(q.names.of(toInput, 1), encode(q.hello), 10*time.Second)
+		m, err := q.nc.Request(q.names.of(toInput, 1), encode(q.hello), time.Minute)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"net"
 	"net/url"
@@ -36,6 +37,10 @@ func TestMain(m *testing.M) {
 	if role := os.Getenv(nodeRole); role != "" {
 		beNode(role)
 		return
+	}
+	flag.Parse()
+	if err := flag.Set("test.parallel", "8"); err != nil { // they wait for one another, and hardly compute
+		panic(err)
 	}
 	os.Exit(m.Run())
 }

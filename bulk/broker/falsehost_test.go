@@ -17,10 +17,7 @@ import (
 // falseHost is a broker whose host says what the test wants it to say.
 func falseHost(t *testing.T, j *bulk.Job, says map[string]func(*nats.Msg) []byte) *stage {
 	t.Helper()
-	b, err := Start(j, "127.0.0.1:0", Access{}, func(string, string) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := started(t, j)
 	nc, err := b.Connect()
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +106,7 @@ func hands(t *testing.T, short int64, says func(*nats.Msg) []byte) (*Queue, *bul
 	})
 	h := hosting(t, s, j)
 	h.short = short
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	if left, err := h.publish(ctx, []int{1}); err != nil || len(left) > 0 {
 		t.Fatalf("%v are left: %v", left, err)

@@ -94,7 +94,7 @@ func TestAFullDiskStopsTheHostAndNothingIsLost(t *testing.T) {
 		if !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("the host ended with %v", err)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("the host goes on")
 	}
 	w.Close()
@@ -160,7 +160,7 @@ func TestTheGuidesConfigurationWorks(t *testing.T) {
 	}
 	n.Start()
 	defer n.Shutdown()
-	if !n.ReadyForConnections(10 * time.Second) {
+	if !n.ReadyForConnections(time.Minute) {
 		t.Fatal("it does not start")
 	}
 	throughServer(t, "nats://"+n.Addr().String(), Access{NkeyFile: hostSeed, CAFile: cert}, Access{NkeyFile: workerSeed, CAFile: cert})
@@ -224,10 +224,10 @@ func TestAServerForSmallMessagesIsRefused(t *testing.T) {
 	}
 	n.Start()
 	defer n.Shutdown()
-	if !n.ReadyForConnections(10 * time.Second) {
+	if !n.ReadyForConnections(time.Minute) {
 		t.Fatal("it does not start")
 	}
-	nc, err := nats.Connect(n.ClientURL())
+	nc, err := nats.Connect(n.ClientURL(), nats.Timeout(time.Minute))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,7 +243,7 @@ func TestAServerForSmallMessagesIsRefused(t *testing.T) {
 // of those that the next one hands out.
 func TestAServersSuccessorTakesNoWordForItsOwn(t *testing.T) {
 	j, _ := queuetest.Job(t, 6, 2)
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	s := play(t, j, queuetest.System)
 	old := s.join()

@@ -315,7 +315,7 @@ func TestResultsThatHaveCome(t *testing.T) {
 	j, _ := queuetest.Job(t, 20, 2)
 	s := play(t, j, queuetest.System)
 	s.join()
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		come, err := s.host.come(context.Background())
 		if err == nil {
 			if len(come) != 0 {

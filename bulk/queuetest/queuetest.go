@@ -37,7 +37,11 @@ const Engine = "v1"
 var System = bulk.Clock{Now: time.Now, After: time.After}
 
 // limit is how long anything may take.
-const limit = 20 * time.Second
+const limit = time.Minute
+
+// Patience is how long a queue that is tested may wait for a worker that is silent:
+// long enough for one that is not dead and only slow.
+const Patience = 2 * time.Second
 
 // Shout is an operation: each line in capitals behind its number. A line "panic"
 // breaks it.
@@ -271,7 +275,7 @@ func deadWorker(t *testing.T, open Open) {
 	a, b := join(), join()
 	claim(t, a)
 	a.Close()
-	if c := claim(t, b); c.Number != 0 || c.Tries != 2 {
+	if c := claim(t, b); c.Number != 0 || c.Tries < 2 {
 		t.Errorf("it came as chunk %d, try %d", c.Number, c.Tries)
 	}
 }
@@ -450,11 +454,10 @@ func openedAgain(t *testing.T, open Open) {
 // kept waits until a chunk's file is there: results take their way.
 func kept(t *testing.T, j *bulk.Job, n int) {
 	t.Helper()
-	for range 1000 {
+	for end := time.Now().Add(limit); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if _, done := j.Done(n); done {
 			return
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
 	t.Fatalf("chunk %d was never kept", n)
 }
@@ -473,7 +476,7 @@ func beatsKeep(t *testing.T, open Open) {
 	join := open(t, j, System)
 	a, b := join(), join()
 	c := claim(t, a)
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), Patience+Patience/4)
 	defer cancel()
 	var wg sync.WaitGroup
 	wg.Go(func() { beats(t, ctx, a, c) })
