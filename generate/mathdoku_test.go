@@ -14,7 +14,7 @@ func TestMathdokuOfEverySize(t *testing.T) {
 		if testing.Short() && size > 9 {
 			break
 		}
-		g := generate.Generator{Recipe: generate.Recipe{Mathdoku: generate.Mathdoku{Size: size}}, Seed: 1, Timeout: 30 * time.Second}
+		g := generate.Generator{Recipe: generate.Recipe{Mathdoku: generate.Mathdoku{Size: size}}, Seed: 1, Timeout: 5 * time.Minute}
 		for _, m := range gather(t, g, 5) {
 			alone, covered := 0, 0
 			for _, r := range m.Puzzle.Rules[1:] {

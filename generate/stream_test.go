@@ -132,7 +132,7 @@ func TestEveryWayGivesUp(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		if n == 0 || time.Since(began) > 30*time.Second {
+		if n == 0 || time.Since(began) > 2*time.Minute {
 			t.Errorf("%s: %d answers after %v", name, n, time.Since(began))
 		}
 	}

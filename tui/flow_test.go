@@ -44,13 +44,13 @@ func (r *running) press(names ...string) {
 // sees waits until the program has shown some words.
 func (r *running) sees(words string) {
 	r.t.Helper()
-	teatest.WaitFor(r.t, r.Output(), func(b []byte) bool { return bytes.Contains(b, []byte(words)) }, teatest.WithDuration(10*time.Second))
+	teatest.WaitFor(r.t, r.Output(), func(b []byte) bool { return bytes.Contains(b, []byte(words)) }, teatest.WithDuration(time.Minute))
 }
 
 // ends waits for the end and returns the program as it was then.
 func (r *running) ends() *app {
 	r.t.Helper()
-	return r.FinalModel(r.t, teatest.WithFinalTimeout(10*time.Second)).(*app)
+	return r.FinalModel(r.t, teatest.WithFinalTimeout(time.Minute)).(*app)
 }
 
 // walkTo returns the arrow keys from one cell to another of a 9×9 grid.

@@ -143,7 +143,7 @@ func directoryCrew(t *testing.T, dir string) *crew {
 // brokerCrew is a server and two workers.
 func brokerCrew(t *testing.T, dir string) *crew {
 	addr := freeAddr(t)
-	work := []string{"bulk", "work", "--connect", "nats://" + addr, "--threads", "1", "--wait", "10s"}
+	work := []string{"bulk", "work", "--connect", "nats://" + addr, "--threads", "1", "--wait", "20s"}
 	return &crew{t: t, server: 0, orders: [][]string{{"bulk", "serve", dir, "--addr", addr, "--patience", "700ms"}, work, work}}
 }
 
@@ -193,7 +193,7 @@ func (c *crew) run(kills int) int {
 			}
 		}
 	})
-	killed, deadline := 0, time.After(2*time.Minute)
+	killed, deadline := 0, time.After(5*time.Minute)
 	for left := len(c.orders); left > 0; {
 		select {
 		case e := <-c.exits:

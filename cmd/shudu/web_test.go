@@ -117,13 +117,10 @@ func TestWebOpensTheBrowser(t *testing.T) {
 	os.Symlink(filepath.Join(dir, "xdg-open"), filepath.Join(dir, "open"))
 	t.Setenv("PATH", dir+":"+os.Getenv("PATH"))
 	_, address := serveWeb(t, t.TempDir(), "--open")
-	for range 200 {
-		if got, err := os.ReadFile(seen); err == nil && strings.TrimSpace(string(got)) == address+"/" {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	t.Error("the browser was not opened")
+	eventually(t, "the browser is opened", func() bool {
+		got, err := os.ReadFile(seen)
+		return err == nil && strings.TrimSpace(string(got)) == address+"/"
+	})
 }
 
 // The browser that was opened lives on: whoever stops the server does not lose the
@@ -140,21 +137,15 @@ func TestTheBrowserOutlivesTheServer(t *testing.T) {
 	t.Setenv("PATH", dir+":"+os.Getenv("PATH"))
 	says := func(words int) []string {
 		var got []string
-		for range 200 {
+		eventually(t, "the browser says so", func() bool {
 			text, _ := os.ReadFile(seen)
-			if got = strings.Fields(string(text)); len(got) == words {
-				break
-			}
-			time.Sleep(20 * time.Millisecond)
-		}
+			got = strings.Fields(string(text))
+			return len(got) == words
+		})
 		return got
 	}
 	p, _ := serveWeb(t, t.TempDir(), "--open")
-	opened := says(1)
-	if len(opened) != 1 {
-		t.Fatal("the browser was not opened")
-	}
-	pid, _ := strconv.Atoi(opened[0])
+	pid, _ := strconv.Atoi(says(1)[0])
 	if group, err := syscall.Getpgid(pid); err != nil || group != pid {
 		t.Errorf("an interrupt of the terminal reaches it: it is in group %d, %v", group, err)
 	}
@@ -163,7 +154,7 @@ func TestTheBrowserOutlivesTheServer(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "gate"), []byte("lives\n"), 0); err != nil {
 		t.Fatal(err)
 	}
-	if got := says(2); len(got) != 2 || got[1] != "lives" {
+	if got := says(2); got[1] != "lives" {
 		t.Errorf("it says %q", got)
 	}
 }

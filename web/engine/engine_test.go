@@ -64,7 +64,7 @@ func (k *talk) hear(r Reply) {
 // until waits for the first reply that is wanted.
 func (k *talk) until(wanted func(Reply) bool) Reply {
 	k.t.Helper()
-	late := time.After(30 * time.Second)
+	late := time.After(2 * time.Minute)
 	for i := 0; ; {
 		k.mu.Lock()
 		for ; i < len(k.said); i++ {

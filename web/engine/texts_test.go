@@ -24,7 +24,7 @@ func wire(t *testing.T) (take func(string) bool, next func() map[string]any) {
 				t.Fatalf("%q: %v", text, err)
 			}
 			return r
-		case <-time.After(30 * time.Second):
+		case <-time.After(2 * time.Minute):
 			t.Fatal("no answer")
 			return nil
 		}

@@ -37,9 +37,12 @@ func TestStopsWithoutLies(t *testing.T) {
 		{"alternatives", wide, 2, 2},
 	} {
 		m := compile(t, tt.puzzle)
-		began := time.Now()
-		general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: tt.limit}, nil)
-		whole := time.Since(began)
+		whole := time.Hour // that it takes where nothing comes between
+		for range 5 {
+			began := time.Now()
+			general.Engine{}.Solve(context.Background(), m, engine.Options{Limit: tt.limit}, nil)
+			whole = min(whole, time.Since(began))
+		}
 		early, late := 0, 0 // cut before the first node, and after it
 		for i := range 40 {
 			ctx, cancel := context.WithTimeout(context.Background(), whole*time.Duration(i)/50)
