@@ -131,15 +131,22 @@ func (g *game) help(a *app) string {
 	return help
 }
 
-// over puts the words of a narrow window below the board. A message that needs
-// more room than there is stands over the end of the board until the next key, and
-// one that is longer than the window is turned over page by page.
+// leastRoom is how many lines below a board are enough to read a message by pages.
+const leastRoom = 4
+
+// over puts the words of a narrow window below the board. A message that needs more
+// room than there is is turned over page by page, so that board and clues stay in
+// sight; where there is next to none, it stands over the end of the board until the
+// next key.
 func (g *game) over(a *app, lines []string) []string {
 	words := g.statusLines(a)
 	if message := g.messageLines(a, a.width); len(message) > 1 {
 		words = append(words[:1], message...)
 		if room := a.height - len(lines); len(words) > room {
-			words = g.pageOf(a, message)
+			if room < leastRoom {
+				room = a.height
+			}
+			words = g.pageOf(a, message, room)
 		}
 	}
 	if over := len(lines) + len(words) - a.height; over > 0 {
@@ -148,16 +155,16 @@ func (g *game) over(a *app, lines []string) []string {
 	return append(lines, words...)
 }
 
-// pageOf returns the page of a message that is shown: all of it where the window has
+// pageOf returns the page of a message that is shown: all of it where so many lines have
 // room for that, else as many lines as there is room for and below them how far
 // they go and which key shows the others.
-func (g *game) pageOf(a *app, message []string) []string {
+func (g *game) pageOf(a *app, message []string, room int) []string {
 	if n := g.Notice(a.Now()); n != g.turned.of {
 		g.turned = turned{of: n}
 	}
-	g.turned.by = max(1, a.height-1)
+	g.turned.by = max(1, room-1)
 	g.turned.most = max(0, len(message)-g.turned.by)
-	if len(message) <= a.height {
+	if len(message) <= room {
 		g.turned.most = 0
 		return message
 	}
@@ -174,7 +181,7 @@ func (g *game) pageOf(a *app, message []string) []string {
 	return append(slices.Clone(message[g.turned.from:end]), foot)
 }
 
-// turn turns the pages of a message that is longer than the window, and reports
+// turn turns the pages of a message that is longer than its room, and reports
 // whether a key was one for that.
 func (g *game) turn(a *app, key string) bool {
 	step := map[string]int{"pgdown": 1, "pgup": -1}[key]

@@ -72,6 +72,16 @@ func PlainDaily(ctx context.Context, cfg Config) error {
 	return plainOn(a, d.Match)
 }
 
+// PlainSaved goes on with a game of the shelf line by line.
+func PlainSaved(ctx context.Context, cfg Config, id string) error {
+	a := newApp(ctx, cfg, func(*app) screen { return nil })
+	m, err := a.host.Open(a.Now(), id)
+	if err != nil {
+		return err
+	}
+	return plainOn(a, m)
+}
+
 func plainOn(a *app, m *match.Match) error {
 	g := &lineGame{app: a, Match: m, out: a.Out}
 	v := a.examine(m.Puzzle(), slow)

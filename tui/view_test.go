@@ -16,7 +16,10 @@ import (
 	"shudu/bank/builtin"
 	"shudu/draw/palette"
 
+	"shudu/play"
 	"shudu/play/match"
+	"shudu/rule"
+	"shudu/sudoku"
 )
 
 func stripped(s string) string { return ansi.Strip(s) }
@@ -304,5 +307,36 @@ func TestChineseMessagesAreBrokenAsChinese(t *testing.T) {
 	}
 	if got := wrap("a verylongword 很長", 6); !slices.Equal(got, []string{"a", "verylo", "ngword", "很長"}) {
 		t.Errorf("a word that is longer than a line: %q", got)
+	}
+}
+
+// A long message leaves the clues below a board in sight where there is room for pages of
+// it below them; the end is a page further.
+func TestALongMessageLeavesTheCluesInSight(t *testing.T) {
+	p := sudoku.New(sudoku.Square(9), rule.Classic(9)...)
+	for i := range 9 {
+		column := make([]sudoku.Cell, 9)
+		for r := range column {
+			column[r] = sudoku.Cell(9*(8-r) + i) // from below
+		}
+		p.Rules = append(p.Rules, rule.Sandwich{Where: column, Sum: 2 + i})
+	}
+	tb := sit(t, Puzzle(play.Card{}, p))
+	tb.resize(40, 21)
+	clues := func() string {
+		words := tb.words()
+		_, h := tb.game().plan.Size()
+		return strings.Join(strings.Split(words, "\n")[:h], "\n")
+	}
+	before := clues()
+	tb.game().Say(false, "hint.why", "BEGIN "+strings.Repeat("chain ", 50), "END.")
+	tb.shows("BEGIN")
+	if clues() != before || strings.Contains(tb.words(), "END.") {
+		t.Errorf("the board is covered:\n%s", tb.words())
+	}
+	tb.press("pgdown", "pgdown", "pgdown")
+	tb.shows("END.")
+	if clues() != before {
+		t.Errorf("the board is covered by the last page:\n%s", tb.words())
 	}
 }

@@ -36,9 +36,10 @@ type app struct {
 	lang   text.Lang
 	status status
 	flags  flags
-	index  int        // puzzles met so far, read or refused
-	wide   sync.Mutex // held while all threads work on one puzzle
-	alone  bool       // whoever reads a puzzle works on it, too
+	given  *pflag.FlagSet // what was said on the command line
+	index  int            // puzzles met so far, read or refused
+	wide   sync.Mutex     // held while all threads work on one puzzle
+	alone  bool           // whoever reads a puzzle works on it, too
 
 	progress *progress // nil when nobody is to see it
 	unfollow func()    // ends it; nil when there is none
@@ -163,6 +164,7 @@ func (a *app) shared(cmd *cobra.Command) {
 
 // settle checks the shared flags and fills in what was not given.
 func (a *app) settle(cmd *cobra.Command) error {
+	a.given = cmd.Flags()
 	if _, ok := text.Parse(a.flags.lang); a.flags.lang != "" && !ok {
 		return a.fail("usage.choice", "--lang", a.flags.lang, "en, zh-TW")
 	}
@@ -179,7 +181,18 @@ func (a *app) settle(cmd *cobra.Command) error {
 	case a.flags.threads == 0:
 		a.flags.threads = runtime.GOMAXPROCS(0)
 	}
+	a.tellUnused(cmd)
 	return nil
+}
+
+// tellUnused names the flags that every command takes, and that would change what this
+// one does, if it had a use for them.
+func (a *app) tellUnused(cmd *cobra.Command) {
+	for _, name := range []string{"limit", "all", "timeout", "seed"} {
+		if _, ok := matters(cmd, name); !ok && a.said(name) {
+			a.notice("usage.unused", "--"+name, cmd.CommandPath())
+		}
+	}
 }
 
 // choices is where a flag keeps the words that it takes.

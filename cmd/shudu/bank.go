@@ -187,6 +187,9 @@ func (a *app) shower(output, style string) (write func(*sudoku.Puzzle) error, en
 			return err
 		}, func() error { return nil }, nil
 	}
+	if err := a.idle("idle.text", "style"); err != nil {
+		return nil, nil, err
+	}
 	w, err := a.puzzleWriter(output)
 	if err != nil {
 		return nil, nil, err
@@ -253,6 +256,8 @@ func (a *app) toBank(own int, args []string, from string) (iter.Seq2[*sudoku.Puz
 	switch {
 	case own == 0:
 		return a.puzzles(args, from)
+	case a.said("from") || a.said("lenient"):
+		return nil, a.idle("idle.builtin", "from", "lenient")
 	case own < 0 || own > builtin.Len() || len(args) > 0:
 		return nil, a.fail("usage.builtin", builtin.Len())
 	}

@@ -59,6 +59,8 @@ func (in *hosting) check(a *app) error {
 		return a.fail("usage.replicas")
 	case in.replicas > 1 && in.connect == "":
 		return a.fail("usage.cluster")
+	case in.connect != "":
+		return a.idle("idle.cluster", "addr")
 	}
 	return nil
 }

@@ -162,3 +162,24 @@ func TestFilesOfALesson(t *testing.T) {
 		t.Errorf("%.200s", text)
 	}
 }
+
+// A lesson has the exit status of "solve": givens that clash are named at once and the
+// search is told all the same; that there is no solution, or that the time did not
+// suffice to find out, is told by the status, whatever the form.
+func TestLessonsHaveTheStatusOfSolve(t *testing.T) {
+	const clash, hopeless = "11..............", ".1234..........."
+	const named = "puzzle 1: 1 twice in row 1: R1C1, R1C2\npuzzle 1: 1 twice in box 1: R1C1, R1C2\n"
+	for _, form := range [][]string{{"backtrack"}, {"loop", "-o", "json"}, {"path"}, {"compare", "-o", "json"}, {"backtrack", "--html", "-"}, {"compare", "--svg", "-"}} {
+		tells(t, "", append([]string{"learn", form[0], clash}, form[1:]...), says{1, "/.+/", named})
+		want := says{1, "/.+/", ""}
+		if form[len(form)-1] == "-" && form[0] == "backtrack" {
+			want.status = 0 // the page stands at the first step
+		}
+		tells(t, "", append([]string{"learn", form[0], hopeless}, form[1:]...), want)
+	}
+	tells(t, "", []string{"learn", "--lang", "zh-TW", "-q", clash}, says{1, "/.+/", ""})
+	for _, topic := range []string{"backtrack", "compare"} {
+		tells(t, "", []string{"learn", topic, endless, "--timeout", "20ms"}, says{3, "/.*20 ms.*/", ""})
+		tells(t, "", []string{"learn", topic, endless, "--budget", "20ms"}, says{0, "/.*20 ms.*/", ""})
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -8,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/adrg/xdg"
 
 	"shudu/internal/store"
 	"shudu/play"
@@ -20,6 +23,8 @@ import (
 func athome(t *testing.T) {
 	t.Helper()
 	dir := t.TempDir()
+	t.Cleanup(xdg.Reload) // after the environment is what it was
+	defer xdg.Reload()
 	for _, name := range []string{"HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "LocalAppData", "AppData"} {
 		t.Setenv(name, dir)
 	}
@@ -231,5 +236,44 @@ func TestSavedGamesAreKnownByTheirPlace(t *testing.T) {
 	}
 	if in, id, ok := savedGame([]string{game}); !ok || in != dir || id != "abc" {
 		t.Errorf("%s in %s, %v", id, in, ok)
+	}
+}
+
+// The file of a game goes on line by line, too, as it goes on in the terminal: the
+// digits stand, and what is played is kept with it.
+func TestAPlainGameGoesOn(t *testing.T) {
+	athome(t)
+	shudu(t, "R1C2 2\nquit\n", "play", "--plain", unique4)
+	var games []string
+	filepath.WalkDir(os.Getenv("HOME"), func(path string, _ fs.DirEntry, _ error) error {
+		if filepath.Ext(path) == ".game" {
+			games = append(games, path)
+		}
+		return nil
+	})
+	if len(games) != 1 {
+		t.Fatalf("%v", games)
+	}
+	_, out, _ := shudu(t, "R1C3 4\nquit\n", "play", "--plain", games[0])
+	said(t, out, "Row 1: 1 2 _ _\n", "R1C3: 4\n")
+	_, again, _ := shudu(t, "quit\n", "play", "--plain", games[0])
+	said(t, again, "Row 1: 1 2 4 _\n")
+	copied, _ := os.ReadFile(games[0])
+	_, elsewhere, _ := shudu(t, "quit\n", "play", "--plain", file(t, "copy.game", string(copied)))
+	said(t, elsewhere, "Row 1: 1 2 4 _\n")
+	tells(t, "", []string{"play", "--plain", "--lives", "3", games[0]}, says{2, "", "shudu: --lives does nothing here: a saved game goes on as it was\n"})
+}
+
+// What is played comes from one place: flags that leave no room for each other are
+// refused before anything is dealt.
+func TestAGameComesFromOnePlace(t *testing.T) {
+	athome(t)
+	tells(t, "", []string{"play", "--plain", "--daily", "--level", "hard"}, says{2, "", "shudu: the puzzle of the day has its own level: --daily goes without --level\n"})
+	tells(t, "", []string{"play", "--daily", "--level", "hard", "--lang", "zh-TW"}, says{2, "", "shudu: 每日一題的難度是固定的：--daily 不能與 --level 並用\n"})
+	for _, args := range [][]string{{"--daily", "--id", "3"}, {"--daily", "--classic"}, {"--daily", "--set"}, {"--set"}, {"--classic", "--set"}, {"--level", "easy", "--id", "3"}, {"--classic", "--level", "easy"}, {"--technique", "X-Wing", "--level", "easy"}} {
+		tells(t, "", append([]string{"play", "--plain"}, args...), says{2, "", "/shudu: --[^\n]* do not go together\n/"})
+	}
+	for _, args := range [][]string{{unique4, "--daily"}, {unique4, "--level", "easy"}, {unique4, "--id", "1"}, {"--from", "line"}} {
+		tells(t, "", append([]string{"play", "--plain"}, args...), says{2, "", "/shudu: --[^\n]* does nothing here: [^\n]*\n/"})
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -140,5 +141,39 @@ func TestNumbersThatMakeNoSense(t *testing.T) {
 				t.Errorf("%s %v: status %d, %q", command, args, status, notices)
 			}
 		}
+	}
+}
+
+// A flag that can do nothing is refused with the reason, before anything is read or
+// written; a flag of every command that this one has no use for is told beside the answer.
+func TestFlagsWithoutEffectAreTold(t *testing.T) {
+	for _, args := range [][]string{
+		{"solve", "-o", "line", "--style", "plain"}, {"solve", "--candidates", "--style", "plain"}, {"hint", "-o", "json", "--draw"}, {"explain", "-o", "json", "--draw"},
+		{"draw", "--scale", "3"}, {"draw", "--font", "f"}, {"draw", "--paper", "a5"}, {"draw", "--svg", "-", "--style", "plain"}, {"draw", "--svg", "-", "--scale", "2"},
+		{"draw", "--svg", "-", "--font", "f"}, {"draw", "--png", "-", "--per-page", "2"}, {"draw", "--pdf", "-", "--scale", "2"},
+		{"generate", "--bank", "x.dat", "-o", "line"}, {"bank", "make", "x.dat", "--builtin", "3", "--from", "line"}, {"web", "--export", "x", "--open"},
+		{"learn", "backtrack", "-n", "3"}, {"learn", "compare", "--engine", "loop"}, {"learn", "permutations", "--engine", "loop"}, {"learn", "backtrack", "--svg", "-", "-o", "json"},
+		{"learn", "backtrack", "--html", "-", "--budget", "1s"}, {"learn", "backtrack", "-o", "json", "--steps", "2"}, {"learn", "backtrack", "--step", "2"},
+	} {
+		tells(t, unique4, args, says{2, "", "/shudu: --[^\n]* does nothing here: [^\n]*\n/"})
+	}
+	tells(t, unique4, []string{"generate", "--like", unique4, "--givens", "5"}, says{2, "", "/shudu: the puzzle of --like [^\n]*\n/"})
+	line := unique4 + "\n"
+	tells(t, unique4, []string{"convert", "--limit", "2"}, says{0, line, "--limit changes nothing for shudu convert\n"})
+	tells(t, unique4, []string{"convert", "--timeout", "2s", "-q"}, says{0, line, ""})
+	tells(t, unique4, []string{"convert", "--seed", "2", "--lang", "zh-TW"}, says{0, line, ""}) // chance may have a part
+	tells(t, unique4, []string{"solve", "-o", "line", "--seed", "2", "--lang", "zh-TW"}, says{0, unique4 + ":1:" + solved4 + "\n", "--seed 對 shudu solve 沒有作用\n"})
+	tells(t, several4, []string{"count", "--all"}, says{0, "72\n", ""})
+}
+
+// Where a file cannot be written is told before the work begins, with nothing read and
+// nothing written.
+func TestAPlaceThatIsNoneIsToldAtOnce(t *testing.T) {
+	none := filepath.Join(t.TempDir(), "none", "x")
+	for _, args := range [][]string{
+		{"rate", "--svg"}, {"draw", "--svg"}, {"draw", "--png"}, {"draw", "--pdf"}, {"learn", "backtrack", "--svg"}, {"learn", "backtrack", "--html"},
+		{"learn", "backtrack", "--cast"}, {"learn", "compare", "--svg"}, {"bank", "make"}, {"generate", "--count", "0", "-q", "--bank"},
+	} {
+		tells(t, "no puzzle", append(args, none), says{2, "", "shudu: " + none + " cannot be written: no such file or directory\n"})
 	}
 }

@@ -7,5 +7,5 @@ func (a *app) countCommand() *cobra.Command {
 	q := &question{onlyCount: true}
 	cmd := a.command("count [puzzle|file|-]...", func(args []string) error { return a.ask(q, args) })
 	a.asked(cmd, q)
-	return a.uses(cmd, "limit=none", "timeout=never", "threads=all", "quiet")
+	return a.uses(cmd, "limit=none", "all", "timeout=never", "threads=all", "quiet")
 }

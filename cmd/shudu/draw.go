@@ -108,16 +108,38 @@ func (a *app) checkDrawing(d *drawing) error {
 	case asked > 1:
 		return a.fail("usage.onedrawing")
 	case asked == 0:
-		return nil
+		return a.settlePicture(d)
 	case d.scale <= 0 || d.scale > 20:
 		return a.fail("usage.scale", d.scale)
 	}
-	if d.pdf != "" {
-		if err := d.sheet.check(a); err != nil {
-			return err
-		}
+	if err := a.settlePicture(d); err != nil {
+		return err
 	}
 	return a.free(d.file(), d.force)
+}
+
+// settlePicture refuses what the form that is asked for does not have.
+func (a *app) settlePicture(d *drawing) error {
+	for _, rule := range []struct {
+		has   bool
+		key   string
+		flags []string
+	}{
+		{d.file() == "", "idle.text", []string{"style"}},
+		{d.png != "", "idle.png", []string{"scale"}},
+		{d.png != "" || d.pdf != "", "idle.letters", []string{"font"}},
+		{d.pdf != "", "idle.pdf", []string{"paper", "per-page", "large", "qr", "link-base"}},
+	} {
+		if !rule.has {
+			if err := a.idle(rule.key, rule.flags...); err != nil {
+				return err
+			}
+		}
+	}
+	if d.pdf != "" {
+		return d.sheet.check(a)
+	}
+	return nil
 }
 
 // writer returns what writes pictures as one drawing.

@@ -67,6 +67,9 @@ func (a *app) generate(m *making) error {
 		return err
 	}
 	if m.bank != "" {
+		if err := a.idle("idle.bank", "output"); err != nil {
+			return err
+		}
 		return a.generateBank(m)
 	}
 	write, end, err := a.madeWriter(m)

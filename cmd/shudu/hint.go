@@ -74,6 +74,11 @@ func (a *app) advise(h *helping, args []string, tell func(*helping, *hint.Ladder
 	if h.level < hint.RungWrong || h.level > hint.RungDo {
 		return a.fail("usage.hintlevel", h.level)
 	}
+	if h.output == "json" {
+		if err := a.idle("idle.text", "draw"); err != nil {
+			return err
+		}
+	}
 	h.many = len(args) > 1
 	items, err := a.read(args, h.from)
 	if err != nil {

@@ -34,6 +34,7 @@ type learning struct {
 	svg, html, cast string
 	force, ascii    bool
 	budget          time.Duration
+	cut             bool // the time was over before a search was
 }
 
 // learnCommand returns "learn": the handouts' algorithms, made visible.
@@ -54,7 +55,7 @@ func (a *app) learnCommand() *cobra.Command {
 	f.StringVar(&l.cast, "cast", "", a.usage("learncast"))
 	f.BoolVar(&l.ascii, "ascii", false, a.usage("ascii"))
 	a.forced(cmd, &l.force)
-	return a.uses(cmd, "limit=none", "timeout=never", "quiet", "color")
+	return a.uses(cmd, "limit=none", "all", "timeout=never", "quiet", "color")
 }
 
 // learn gives a lesson: into files, as JSON, in the terminal or as text.
@@ -62,11 +63,10 @@ func (a *app) learn(l *learning, args []string) error {
 	if err := a.settleLesson(l, args); err != nil {
 		return err
 	}
-	files := l.svg != "" || l.html != "" || l.cast != ""
 	switch {
-	case files:
+	case l.files():
 		return a.exportLesson(l)
-	case l.output == "text" && terminal(a.in) && terminal(a.screen) && l.topic != "compare":
+	case a.stepped(l):
 		return a.stepLesson(l)
 	case l.topic == "":
 		return a.listTopics(l)
@@ -80,8 +80,43 @@ func (a *app) learn(l *learning, args []string) error {
 	return a.eachSearch(l, func(p *learn.Player) error { return a.tellSearch(l, p) })
 }
 
+// files reports whether the lesson goes into files.
+func (l *learning) files() bool { return l.svg != "" || l.html != "" || l.cast != "" }
+
+// stepped reports whether the lesson is stepped through in the terminal.
+func (a *app) stepped(l *learning) bool {
+	return !l.files() && l.output == "text" && terminal(a.in) && terminal(a.screen) && l.topic != "compare"
+}
+
+// settleTelling refuses what the form of a lesson has no use for.
+func (a *app) settleTelling(l *learning) error {
+	stepped := a.stepped(l)
+	searched := l.topic != "" && l.topic != "compare" && (l.topic != "permutations" || l.files() || l.output == "json")
+	timed := l.topic == "compare" || l.svg != "" || l.output == "text" && !l.files() && !stepped
+	for _, rule := range []struct {
+		idle  bool
+		key   string
+		flags []string
+	}{
+		{l.topic != "permutations", "idle.permutations", []string{"number"}},
+		{!searched, "idle.searched", []string{"engine"}},
+		{l.files(), "idle.files", []string{"output", "steps"}},
+		{l.output == "json" || l.topic == "compare" || l.topic == "", "idle.searchtext", []string{"steps"}},
+		{!timed, "idle.timed", []string{"budget"}},
+		{!stepped && l.svg == "" && l.html == "", "idle.stepped", []string{"step"}},
+	} {
+		if rule.idle {
+			if err := a.idle(rule.key, rule.flags...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // tellSearch tells a search as text.
 func (a *app) tellSearch(l *learning, p *learn.Player) error {
+	defer a.judgeTime(l)
 	if l.topic != "path" {
 		return a.telling(l).Tell(a.out, p)
 	}
@@ -93,6 +128,9 @@ func (a *app) tellSearch(l *learning, p *learn.Player) error {
 // settleLesson finds the topic and the puzzles among the arguments. A puzzle
 // without a topic is searched by recursion.
 func (a *app) settleLesson(l *learning, args []string) error {
+	if a.flags.timeout > 0 {
+		l.budget = min(l.budget, a.flags.timeout)
+	}
 	switch {
 	case len(args) == 0:
 	case slices.Contains(lesson.Topics, args[0]):
@@ -101,6 +139,12 @@ func (a *app) settleLesson(l *learning, args []string) error {
 		l.topic = "backtrack"
 	default:
 		return a.unknownName("usage.topic", args[0], lesson.Topics)
+	}
+	if err := a.settleTelling(l); err != nil {
+		return err
+	}
+	if err := a.freeFiles(l); err != nil {
+		return err
 	}
 	if l.topic == "permutations" && (l.n < 2 || l.n > learn.MaxPermutations) {
 		return learn.ErrPermutations
@@ -130,6 +174,7 @@ func (a *app) lessonPuzzles(l *learning, args []string) error {
 			switch {
 			case it.err == nil:
 				l.puzzles = append(l.puzzles, it.Puzzle)
+				a.warnOfClashes(it)
 			case !implicit || !errors.Is(it.err, format.ErrEmpty): // nothing in a pipe is nothing
 				a.complain(it.err)
 			}
@@ -139,6 +184,17 @@ func (a *app) lessonPuzzles(l *learning, args []string) error {
 		l.puzzles = lesson.Puzzles(l.topic)
 	}
 	return nil
+}
+
+// warnOfClashes names the givens of a puzzle that clash, before its search is told: it
+// has no solution.
+func (a *app) warnOfClashes(it item) {
+	clashes, err := answer.Clashes(a.ctx, it.Puzzle)
+	if err != nil || len(clashes) == 0 {
+		return // what cannot be searched is said by the search
+	}
+	a.status.raise(untrue)
+	a.tellClashes(it, clashes)
 }
 
 // piped reports whether something is piped into a file, or it is redirected.
@@ -153,8 +209,10 @@ func (a *app) teller(l *learning) lesson.Teller { return lesson.Teller{Lang: a.l
 // telling returns a search told as text, for as long as the budget allows.
 func (a *app) telling(l *learning) lesson.Telling {
 	end := time.Now().Add(l.budget)
-	return lesson.Telling{Teller: a.teller(l), Topic: l.topic, Steps: l.steps, Budget: l.budget, Width: 78,
-		Over: func() bool { return a.ctx.Err() != nil || time.Now().After(end) }}
+	return lesson.Telling{Teller: a.teller(l), Topic: l.topic, Steps: l.steps, Budget: l.budget, Width: 78, Over: func() bool {
+		l.cut = l.cut || time.Now().After(end)
+		return l.cut || a.ctx.Err() != nil
+	}}
 }
 
 // listTopics says what lessons there are.
@@ -193,6 +251,7 @@ func (a *app) eachSearch(l *learning, do func(*learn.Player) error) error {
 		p, err := learn.Play(a.search(l, puzzle))
 		if err == nil {
 			err = do(p)
+			a.judgeSearch(p)
 			p.Close()
 		}
 		if err != nil {
@@ -200,6 +259,23 @@ func (a *app) eachSearch(l *learning, do func(*learn.Player) error) error {
 		}
 	}
 	return nil
+}
+
+// judgeTime remembers for the exit status that the time that was allowed did not
+// suffice. The budget that every lesson has is no such time.
+func (a *app) judgeTime(l *learning) {
+	if l.cut && a.flags.timeout > 0 {
+		a.status.raise(gaveUp)
+	}
+	l.cut = false
+}
+
+// judgeSearch remembers for the exit status that a search came to its end without a
+// solution.
+func (a *app) judgeSearch(p *learn.Player) {
+	if p.Ended() && p.State().Solutions == 0 {
+		a.status.raise(untrue)
+	}
 }
 
 // writeSteps writes all steps of a search as JSON. It stops when the reader is
@@ -262,7 +338,9 @@ func (a *app) compare(l *learning) error {
 		case err != nil:
 			a.complain(err)
 			continue
-		case l.output == "json":
+		}
+		a.judgeRuns(l, runs)
+		if l.output == "json" {
 			writeRuns(a.out, i+1, puzzle, runs)
 			continue
 		}
@@ -275,6 +353,16 @@ func (a *app) compare(l *learning) error {
 		}
 	}
 	return nil
+}
+
+// judgeRuns remembers for the exit status that engines found out that there is no
+// solution, or had no time to.
+func (a *app) judgeRuns(l *learning, runs []learn.Run) {
+	l.cut = slices.ContainsFunc(runs, func(r learn.Run) bool { return r.Cut })
+	a.judgeTime(l)
+	if slices.ContainsFunc(runs, func(r learn.Run) bool { return r.Exact && r.Count == 0 }) {
+		a.status.raise(untrue)
+	}
 }
 
 func (a *app) race(l *learning, p *sudoku.Puzzle) learn.Race {

@@ -13,8 +13,8 @@ import (
 	"shudu/tui"
 )
 
-// exportLesson writes the files that were asked for.
-func (a *app) exportLesson(l *learning) error {
+// freeFiles returns an error unless the files that were asked for can be written.
+func (a *app) freeFiles(l *learning) error {
 	for _, f := range []struct{ flag, path string }{{"--svg", l.svg}, {"--html", l.html}, {"--cast", l.cast}} {
 		if f.path == "" {
 			continue
@@ -26,6 +26,11 @@ func (a *app) exportLesson(l *learning) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// exportLesson writes the files that were asked for.
+func (a *app) exportLesson(l *learning) error {
 	if l.topic == "compare" {
 		return a.drawBars(l)
 	}
@@ -57,6 +62,7 @@ func (a *app) exportSearch(l *learning, s learn.Search) error {
 		return err
 	}
 	defer p.Close()
+	defer a.judgeSearch(p)
 	files := []struct {
 		path  string
 		write func(io.Writer) error
@@ -120,6 +126,7 @@ func (a *app) drawBars(l *learning) error {
 		if err != nil {
 			return err
 		}
+		a.judgeRuns(l, runs)
 		all = append(all, page.Bars{Title: name, Runs: runs, Notes: append(t.Cuts(runs, l.budget), a.say("compare.scale"))})
 	}
 	return a.create(l.svg, l.force, func(w io.Writer) error { return page.WriteBars(w, all, t.Time, lesson.Mark) })

@@ -52,7 +52,7 @@ func (a *app) playCommand() *cobra.Command {
 	f.BoolVar(&p.daily, "daily", false, a.usage("daily"))
 	f.BoolVar(&p.set, "set", false, a.usage("set"))
 	a.reads(f, &p.from)
-	return a.uses(cmd, "seed", "color")
+	return a.uses(cmd, "timeout=never", "seed", "color")
 }
 
 // home opens the home screen.
@@ -71,34 +71,74 @@ func (a *app) play(p *playFlags, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := a.settlePlay(p, args); err != nil {
+		return err
+	}
 	if !p.plain && (!terminal(a.in) || !terminal(a.screen)) {
 		return a.fail("play.noterminal")
 	}
 	a.wholeScreen()
-	if p.plain && p.daily {
-		return tui.PlainDaily(a.ctx, cfg)
-	}
-	if dir, id, ok := savedGame(args); ok && !p.plain {
-		cfg.Shelf = shelf.Of(store.Elsewhere(dir))
-		return tui.Start(a.ctx, cfg, tui.Saved(id))
-	}
-	if file, ok := gameFile(args); ok && !p.plain {
-		id, err := bringGame(store.Home(), file, time.Now())
-		if err != nil {
-			return a.fail("input.unreadable", args[0], a.lang.Explain(err))
-		}
-		return tui.Start(a.ctx, cfg, tui.Saved(id))
+	if namesGame(args) {
+		return a.goOn(p, cfg, args)
 	}
 	card, puzzle, from, err := a.wanted(p, args)
 	switch {
 	case err != nil:
 		return err
+	case p.plain && p.daily:
+		return tui.PlainDaily(a.ctx, cfg)
 	case p.plain && p.classic:
 		return tui.PlainClassic(a.ctx, cfg, p.problems(puzzle, from), p.id, cfg.Lives)
 	case p.plain:
 		return tui.Plain(a.ctx, cfg, card, puzzle)
 	}
 	return tui.Start(a.ctx, cfg, p.screen(cfg, card, puzzle, from))
+}
+
+// settlePlay refuses flags that leave no room for each other: what is played comes
+// from one place.
+func (a *app) settlePlay(p *playFlags, args []string) error {
+	switch {
+	case p.daily && a.said("level"):
+		return a.fail("usage.dailylevel")
+	case namesGame(args):
+		return a.idle("idle.game", "daily", "set", "classic", "technique", "bank", "id", "level", "lives", "from", "lenient")
+	case len(args) > 0:
+		if err := a.idle("idle.puzzle", "daily", "technique", "bank", "id", "level"); err != nil {
+			return err
+		}
+	default:
+		if err := a.idle("idle.nopuzzle", "from", "lenient"); err != nil {
+			return err
+		}
+	}
+	return a.apart("daily set classic technique bank id", "technique bank id level", "set classic plain level lives", "level classic bank id")
+}
+
+// goOn goes on with the game that an argument names. One that lies elsewhere is put
+// among the player's own.
+func (a *app) goOn(p *playFlags, cfg tui.Config, args []string) error {
+	dir, id, ok := savedGame(args)
+	if ok {
+		cfg.Shelf = shelf.Of(store.Elsewhere(dir))
+	} else {
+		lines, _ := gameFile(args)
+		var err error
+		if id, err = bringGame(store.Home(), lines, time.Now()); err != nil {
+			return a.fail("input.unreadable", args[0], a.lang.Explain(err))
+		}
+	}
+	if p.plain {
+		return tui.PlainSaved(a.ctx, cfg, id)
+	}
+	return tui.Start(a.ctx, cfg, tui.Saved(id))
+}
+
+// namesGame reports whether an argument is the file of a game.
+func namesGame(args []string) bool {
+	_, _, kept := savedGame(args)
+	_, elsewhere := gameFile(args)
+	return kept || elsewhere
 }
 
 // savedGame finds the game that an argument names: a file FOLDER/games/ID.game,

@@ -81,6 +81,11 @@ func (a *app) settleQuestion(q *question) error {
 	if q.output == packed && (q.all || q.candidates || q.limit == 0 || q.limit >= solve.BatchRefused) {
 		return a.fail("usage.packed", solve.BatchRefused-1)
 	}
+	if q.output != "text" || q.candidates {
+		if err := a.idle("idle.boards", "style"); err != nil {
+			return err
+		}
+	}
 	return a.knownEngine(q.engine)
 }
 

@@ -60,6 +60,34 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 	return err
 }
 
+// said reports whether a flag was given.
+func (a *app) said(flag string) bool { return a.given != nil && a.given.Changed(flag) }
+
+// apart returns an error when two flags are given that leave no room for each other. A
+// group is the names of flags: the first does not go with any of the others.
+func (a *app) apart(groups ...string) error {
+	for _, group := range groups {
+		names := strings.Fields(group)
+		for _, other := range names[1:] {
+			if a.said(names[0]) && a.said(other) {
+				return a.fail("usage.apart", "--"+names[0], "--"+other)
+			}
+		}
+	}
+	return nil
+}
+
+// idle returns an error when one of some flags is given where it can do nothing; the
+// key says why.
+func (a *app) idle(key string, names ...string) error {
+	for _, name := range names {
+		if a.said(name) {
+			return a.fail("usage.idle", "--"+name, a.say(key))
+		}
+	}
+	return nil
+}
+
 // atMost refuses more arguments than a command has a use for.
 func (a *app) atMost(n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {

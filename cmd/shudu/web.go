@@ -65,6 +65,9 @@ func (a *app) webCommand() *cobra.Command {
 func (a *app) web(w *serving) error {
 	site, err := web.Page()
 	if w.written {
+		if err := a.idle("idle.export", "addr", "open", "host", "proxy", "rate", "log", "saves"); err != nil {
+			return err
+		}
 		if err == nil {
 			err = a.exportPage(w, site)
 		}

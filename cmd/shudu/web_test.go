@@ -174,7 +174,8 @@ func TestWebSaysWhatIsWrong(t *testing.T) {
 		{[]string{"--addr", l.Addr().String()}, "address already in use; --addr 127.0.0.1:0 picks a free port"},
 		{[]string{"--addr", l.Addr().String(), "--rate", "0"}, "--rate is a number above 0"},
 		{[]string{"--addr", l.Addr().String(), "--rate", "NaN"}, "--rate is a number above 0"},
-		{[]string{"--addr", l.Addr().String(), "--export", ""}, "--export needs a value"},
+		{[]string{"--export", ""}, "--export needs a value"},
+		{[]string{"--addr", l.Addr().String(), "--export", "site"}, "--addr does nothing here: --export writes files"},
 	} {
 		status, _, notices := shudu(t, "", append([]string{"web"}, c.args...)...)
 		if status != 2 || !strings.Contains(notices, c.want) {

@@ -332,3 +332,21 @@ func TestBracketsHideNoNotes(t *testing.T) {
 		}
 	}
 }
+
+// Clues above and below a compact board stand over the digits of their columns, and two
+// that are neighbours never look like one.
+func TestCluesOfNeighboursStandApart(t *testing.T) {
+	p := marked(sudoku.Mark{Shape: sudoku.MarkText, Side: sudoku.Bottom, Text: "14", Cells: cells(31, 25)},
+		sudoku.Mark{Shape: sudoku.MarkText, Side: sudoku.Bottom, Text: "0", Cells: cells(32, 26)},
+		sudoku.Mark{Shape: sudoku.MarkText, Side: sudoku.Top, Text: "14", Cells: cells(1, 7)})
+	p.Givens[1], p.Givens[32] = 5, 6
+	lines := strings.Split(New(p, Compact, Options{ASCII: true}).Draw(givens(p)).Text(), "\n")
+	last := len(lines) - 3
+	x := strings.Index(lines[2], "5")
+	if above := lines[0]; !strings.HasSuffix(above, "14") || strings.Index(above, "14") != x-1 {
+		t.Errorf("a clue without neighbours is written across:\n%s", strings.Join(lines, "\n"))
+	}
+	if lines[last] != strings.Repeat(" ", x)+"1 0" || lines[last+1] != strings.Repeat(" ", x)+"4" {
+		t.Errorf("14 and 0 are not told apart:\n%s", strings.Join(lines, "\n"))
+	}
+}

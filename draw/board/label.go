@@ -72,8 +72,39 @@ func (b *Plan) clueOf(m sudoku.Mark) (outside, bool) {
 }
 
 // upright reports whether a clue above or below a column is written downwards
-// because it is too wide.
-func (b *Plan) upright(o outside) bool { return len(o.text) > b.cellW }
+// because it is too wide, or as wide as it may be where clues would run together.
+func (b *Plan) upright(o outside) bool {
+	return len(o.text) > b.cellW || len(o.text) == b.cellW && b.cellW > 1 && b.dense(o.side)
+}
+
+// dense reports whether a clue as wide as its column would touch the next one: there is
+// no line between the columns, and neighbours have clues.
+func (b *Plan) dense(side sudoku.Side) bool {
+	if b.Density != Compact || b.tight {
+		return false
+	}
+	lines := map[int]bool{}
+	for _, o := range b.clues() {
+		if o.side == side {
+			lines[o.line] = true
+		}
+	}
+	for i := range lines {
+		if lines[i+1] {
+			return true
+		}
+	}
+	return false
+}
+
+// middle is where a clue above or below a column starts: it stands over the digits,
+// which in a cell without a middle are to the right of it.
+func (b *Plan) middle(o outside) int {
+	if b.upright(o) {
+		return b.cellW / 2
+	}
+	return (b.cellW - len(o.text) + 1 - b.cellW%2) / 2
+}
 
 // depth is how many lines or columns a clue takes away from the grid.
 func (b *Plan) depth(o outside) int {
@@ -127,17 +158,13 @@ func (b *Plan) drawOutside(m sudoku.Mark) {
 	bottom := b.hbar[len(b.hbar)-1]
 	switch n := len(o.text); o.side {
 	case sudoku.Left:
-		b.along(o.text, b.margin.left-1-n, y+b.cellH/2, -1, 0)
+		b.along(o.text, b.margin.left-1-n, y+b.cellH/2, -1, 0, false)
 	case sudoku.Right:
-		b.along(o.text, last+2, y+b.cellH/2, 1, 0)
+		b.along(o.text, last+2, y+b.cellH/2, 1, 0, false)
 	case sudoku.Top:
-		if b.upright(o) {
-			b.along(o.text, x+b.cellW/2, b.margin.top-n, 0, -1)
-		} else {
-			b.along(o.text, x+(b.cellW-n)/2, b.margin.top-1, 0, -1)
-		}
+		b.along(o.text, x+b.middle(o), b.margin.top-b.depth(o), 0, -1, b.upright(o))
 	case sudoku.Bottom:
-		b.along(o.text, x+(b.cellW-min(n, b.cellW))/2, bottom+1, 0, 1)
+		b.along(o.text, x+b.middle(o), bottom+1, 0, 1, b.upright(o))
 	}
 }
 
@@ -152,11 +179,11 @@ func (b *Plan) beside(starts []int, size, i int) int {
 	return starts[i]
 }
 
-// along writes a clue at a place, or further away from the grid when that is
-// taken. Above and below, a wide clue is written downwards.
-func (b *Plan) along(text []rune, x, y, dx, dy int) {
+// along writes a clue at a place, across or down, or further away from the grid when
+// that is taken.
+func (b *Plan) along(text []rune, x, y, dx, dy int, down bool) {
 	at := func(i int) (int, int) { return x + i, y }
-	if dy != 0 && len(text) > b.cellW {
+	if down {
 		at = func(i int) (int, int) { return x, y + i }
 	}
 	for b.taken(at, len(text), dx != 0) {

@@ -193,7 +193,7 @@ compact: "skyscraper","count":2,"where":["R4C2","R3C2","R2C2","R1C2"]
 	┃     ┃     ┃
 	┃     ┃     ┃
 	┗━━━━━┻━━━━━┛
-	   2
+	    2
 compact: "little-killer","sum":12,"where":["R1C2","R2C3","R3C4"]
 	  1
 	  2

@@ -40,6 +40,9 @@ type Wishes struct {
 // of a puzzle that others are to be like is worked out until the context ends.
 func (w Wishes) Recipe(ctx context.Context, l text.Lang) (r generate.Recipe, err error) {
 	if w.Like != nil {
+		if w.particular() {
+			return r, usage(l, "usage.like")
+		}
 		if r, err = generate.Like(ctx, w.Like); err == nil {
 			r.Rated = w.Rated
 		}
@@ -66,6 +69,15 @@ func (w Wishes) Recipe(ctx context.Context, l text.Lang) (r generate.Recipe, err
 		return r, err
 	}
 	return r, r.Check()
+}
+
+// particular reports whether anything is wished for that a puzzle which others are to be
+// like says already.
+func (w Wishes) particular() bool {
+	words := w.Givens + w.Pattern + w.Level + w.ER + w.HoDoKu + w.Ops + w.Values
+	lists := len(w.Rules) + len(w.Require) + len(w.Allow) + len(w.Forbid)
+	return words != "" || lists > 0 || w.Size != 0 || w.Mathdoku != 0 || w.Cages != 0 || w.Minimal || w.Layout != nil ||
+		w.Symmetry != "" && w.Symmetry != "none"
 }
 
 // arithmetic turns the words about Mathdoku into what it is to be like.

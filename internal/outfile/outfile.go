@@ -56,10 +56,15 @@ type File struct {
 	stop   func() bool // ends the watch over the context
 }
 
-// Check returns the error that Create would return for what has the name now.
+// Check returns the error that Create would return now, and leaves nothing behind:
+// before long work whose result would have no place.
 func Check(path string, force bool) error {
-	_, err := look(path, force)
-	return err
+	o, err := look(path, force)
+	if err != nil || o.piped() {
+		return err // whether a FIFO has a reader shows when it is written
+	}
+	defer o.Discard()
+	return o.failed(o.openBeside())
 }
 
 // Create begins a file. It is replaced, if it is there, only with force.
@@ -69,7 +74,7 @@ func Create(ctx context.Context, path string, force bool) (*File, error) {
 		return nil, err
 	}
 	o.ctx = ctx
-	if o.old != nil && o.old.Mode().Type() == fs.ModeNamedPipe {
+	if o.piped() {
 		err = o.openStream()
 	} else {
 		err = o.openBeside()
@@ -141,6 +146,9 @@ func follow(path string) (string, error) {
 	}
 	return "", fault.New("too many symbolic links")
 }
+
+// piped reports whether what has the name is a FIFO.
+func (o *File) piped() bool { return o.old != nil && o.old.Mode().Type() == fs.ModeNamedPipe }
 
 // openStream opens a FIFO, which waits for its reader.
 func (o *File) openStream() error {
@@ -247,7 +255,9 @@ func (o *File) place() error {
 }
 
 func (o *File) close() error {
-	o.stop()
+	if o.stop != nil {
+		o.stop()
+	}
 	err := o.f.Close()
 	o.f = nil
 	return err

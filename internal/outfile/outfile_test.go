@@ -255,8 +255,31 @@ func TestErrorsNameOnlyTheFile(t *testing.T) {
 	if err := f.Commit(); err != nil {
 		t.Error(err)
 	}
-	if err := outfile.Check(filepath.Join(dir, "file"), false); err != nil {
+}
+
+func TestCheckTellsBeforeTheWorkWhatWouldBeInTheWay(t *testing.T) {
+	dir := t.TempDir()
+	missing := filepath.Join(dir, "missing", "file")
+	if err := outfile.Check(missing, false); !errors.Is(err, fs.ErrNotExist) || strings.Contains(err.Error(), ".shudu") {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+	put(t, filepath.Join(dir, "file"), "x", 0o644)
+	if err := outfile.Check(filepath.Join(dir, "file", "below"), false); !errors.Is(err, syscall.ENOTDIR) {
+		t.Errorf("a file in the place of the folder: %v", err)
+	}
+	if err := outfile.Check(filepath.Join(dir, "new"), false); err != nil {
 		t.Errorf("nothing is in the way: %v", err)
+	}
+	alone(t, dir, "file")
+}
+
+func TestCheckDoesNotWaitForTheReaderOfAFIFO(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "fifo")
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Skip(err)
+	}
+	if err := outfile.Check(path, false); err != nil {
+		t.Error(err)
 	}
 }
 
