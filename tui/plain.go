@@ -23,11 +23,43 @@ type lineGame struct {
 	out io.Writer
 }
 
+// plainApp prepares a game of plain lines, whose input ends with the context.
+func plainApp(ctx context.Context, cfg *Config) *app {
+	cfg.In = breakable{ctx, cfg.In}
+	return newApp(ctx, *cfg, func(*app) screen { return nil })
+}
+
+// breakable is an input that ends with a context, also while it is waited for.
+type breakable struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+// Read implements io.Reader.
+func (b breakable) Read(p []byte) (int, error) {
+	type read struct {
+		text []byte
+		err  error
+	}
+	done := make(chan read, 1)
+	go func() {
+		text := make([]byte, len(p))
+		n, err := b.in.Read(text)
+		done <- read{text[:n], err}
+	}()
+	select {
+	case r := <-done:
+		return copy(p, r.text), r.err
+	case <-b.ctx.Done():
+		return 0, io.EOF
+	}
+}
+
 // Plain plays a game line by line: it reads a command from each line of
 // cfg.In and answers on cfg.Out, without any escape sequence. Without a puzzle
 // it takes one of the built-in bank.
 func Plain(ctx context.Context, cfg Config, card play.Card, p *sudoku.Puzzle) error {
-	a := newApp(ctx, cfg, func(*app) screen { return nil })
+	a := plainApp(ctx, &cfg)
 	if p == nil {
 		return plainOn(a, a.host.Level(a.Now(), card.Level))
 	}
@@ -38,7 +70,7 @@ func Plain(ctx context.Context, cfg Config, card play.Card, p *sudoku.Puzzle) er
 // PlainClassic plays the classic game line by line: it asks for the number of
 // a problem, as handout 3 does, unless n says it.
 func PlainClassic(ctx context.Context, cfg Config, bank match.Bank, n, lives int) error {
-	a := newApp(ctx, cfg, func(*app) screen { return nil })
+	a := plainApp(ctx, &cfg)
 	c := &classic{bank: bank, lives: lives}
 	in := bufio.NewReader(cfg.In)
 	fmt.Fprintln(cfg.Out, a.say("classic.title"))
@@ -63,7 +95,7 @@ func PlainClassic(ctx context.Context, cfg Config, bank match.Bank, n, lives int
 
 // PlainDaily plays the puzzle of the day line by line.
 func PlainDaily(ctx context.Context, cfg Config) error {
-	a := newApp(ctx, cfg, func(*app) screen { return nil })
+	a := plainApp(ctx, &cfg)
 	d := a.host.Daily(a.Now().Local())
 	if d.Match == nil {
 		fmt.Fprintln(cfg.Out, a.say("plain.done"))
@@ -74,7 +106,7 @@ func PlainDaily(ctx context.Context, cfg Config) error {
 
 // PlainSaved goes on with a game of the shelf line by line.
 func PlainSaved(ctx context.Context, cfg Config, id string) error {
-	a := newApp(ctx, cfg, func(*app) screen { return nil })
+	a := plainApp(ctx, &cfg)
 	m, err := a.host.Open(a.Now(), id)
 	if err != nil {
 		return err
@@ -99,6 +131,9 @@ func plainOn(a *app, m *match.Match) error {
 		if quit := g.line(strings.TrimSpace(lines.Text())); quit {
 			break
 		}
+	}
+	if a.ctx.Err() != nil && !g.Status().Over() {
+		g.bye()
 	}
 	return errors.Join(lines.Err(), m.Close(a.Now()))
 }

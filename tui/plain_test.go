@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"io"
 	"strings"
 	"testing"
 
@@ -110,5 +111,22 @@ func TestPlainClassic(t *testing.T) {
 	}
 	if err := PlainClassic(context.Background(), cfg, match.Only(fourByFour("11..", "....", "....", "....")), 1, 5); err == nil {
 		t.Error("a problem without a solution is played")
+	}
+}
+
+// An interrupt ends a game that waits for a line, and the game is kept.
+func TestPlainEndsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	in, typed := io.Pipe()
+	defer typed.Close()
+	var out strings.Builder
+	cfg := newFakeClock().config(t)
+	cfg.In, cfg.Out = in, &out
+	ended := make(chan error)
+	go func() { ended <- Plain(ctx, cfg, card("easy"), small()) }()
+	io.WriteString(typed, "undo\n")
+	cancel()
+	if err := <-ended; err != nil || !strings.HasSuffix(out.String(), "The game is kept.\n") {
+		t.Errorf("%v\n%s", err, out.String())
 	}
 }

@@ -180,7 +180,7 @@ func (a *app) lessonPuzzles(l *learning, args []string) error {
 			}
 		}
 	}
-	if len(l.puzzles) == 0 && a.status == done {
+	if len(l.puzzles) == 0 && a.status == done && a.ctx.Err() == nil {
 		l.puzzles = lesson.Puzzles(l.topic)
 	}
 	return nil

@@ -76,6 +76,10 @@ func (p Plan) Measure(ctx context.Context, file, engine string, text Text, threa
 	}
 	for len(passes) < p.Repeat && !first.Cut {
 		m, err := p.pass(ctx, run, text.Times(times), threads)
+		if whole := err == nil && (m.Cut || m.Puzzles == times*first.Puzzles); !whole && times > 1 && ctx.Err() == nil {
+			times = 1 // a format whose text cannot stand twice in a row
+			continue
+		}
 		if err != nil {
 			return Measurement{}, err
 		}

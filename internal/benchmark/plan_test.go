@@ -60,3 +60,19 @@ func TestGuessesAreAMean(t *testing.T) {
 		t.Errorf("a share of a measurement: %+v", m)
 	}
 }
+
+// A text that cannot stand twice in a row, because of what it begins or ends with, is
+// passed over by itself: it has as many puzzles as it has.
+func TestATextThatCannotBeRepeatedIsMeasuredAlone(t *testing.T) {
+	for name, text := range map[string]string{
+		"a mark at its beginning": "\ufeff" + nine + nine,
+		"an array":                `[{"v":1,"rows":1,"cols":1,"givens":[[1]],"rules":[]},` + "\n" + `{"v":1,"rows":1,"cols":1,"givens":[[1]],"rules":[]}]`,
+		"a document":              `<?xml version="1.0"?><opensudoku><game data="` + strings.Repeat("0", 81) + `"/><game data="` + strings.TrimSpace(strings.ReplaceAll(nine, ".", "0")) + `"/></opensudoku>`,
+	} {
+		c := &clocks{passes: []time.Duration{time.Millisecond}}
+		m, err := planned(c).Measure(t.Context(), "a.txt", "general", textOf(text), 1)
+		if err != nil || m.Puzzles != 2 || m.Cut {
+			t.Errorf("%s: %+v, %v", name, m, err)
+		}
+	}
+}
