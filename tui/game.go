@@ -214,7 +214,7 @@ func (g *game) mouse(a *app, msg tea.MouseMsg) tea.Cmd {
 	case tea.MouseClickMsg:
 		if m.Button == tea.MouseLeft && c != sudoku.NoCell {
 			toggle := m.Mod.Contains(tea.ModCtrl) || m.Mod.Contains(tea.ModAlt)
-			return g.follow(a, g.Click(a.ctx, a.Now(), c, m.Mod.Contains(tea.ModShift), toggle))
+			return g.follow(a, g.Click(a.ctx, a.Now(), desk.Press{Cell: c, Add: m.Mod.Contains(tea.ModShift), Toggle: toggle}))
 		}
 	case tea.MouseMotionMsg:
 		if c != sudoku.NoCell {

@@ -96,6 +96,21 @@ func (p *Page) Drag(held string, selectors ...string) {
 	call(p, input.DispatchMouseEvent, e)
 }
 
+// Twice presses the mouse twice on an element, a tenth of a second apart by the
+// clock of the hand, whatever time it takes.
+func (p *Page) Twice(selector string) {
+	p.t.Helper()
+	e := input.DispatchMouseEventParams{Button: input.MouseButtonLeft, Timestamp: input.TimeSinceEpoch(time.Now().UnixMilli()) / 1000}
+	e.X, e.Y = p.Middle(selector)
+	for e.ClickCount = 1; e.ClickCount <= 2; e.ClickCount++ {
+		e.Type, e.Buttons = "mousePressed", 1
+		call(p, input.DispatchMouseEvent, e)
+		e.Type, e.Buttons = "mouseReleased", 0
+		call(p, input.DispatchMouseEvent, e)
+		e.Timestamp += 0.1
+	}
+}
+
 // Tap touches an element with a finger.
 func (p *Page) Tap(selector string) {
 	p.t.Helper()

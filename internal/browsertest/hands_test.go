@@ -97,6 +97,15 @@ func TestTheMouseGoesWhereItIsSent(t *testing.T) {
 	is(t, p, "window.touched", "38 38")
 }
 
+// Two presses are as far apart as a hand makes them, however slow the machine is.
+func TestTwoPressesAreATenthOfASecondApart(t *testing.T) {
+	p := opened(t, hands)
+	p.Eval(`(window.times = [], addEventListener("pointerdown", (e) => window.times.push(e.timeStamp)), addEventListener("dblclick", (e) => (window.twice = e.target.id)), true)`, new(bool))
+	p.Twice("#a")
+	is(t, p, "String(Math.round(window.times[1] - window.times[0]))", "100")
+	is(t, p, "window.twice", "a")
+}
+
 // What comes later is waited for, also where it is spoken of before it is there, or
 // is promised; a promise gives what it gives.
 func TestWhatComesLaterIsWaitedFor(t *testing.T) {

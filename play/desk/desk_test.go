@@ -282,7 +282,7 @@ func TestPauseHidesAndAnyKeyGoesOn(t *testing.T) {
 	if g := tb.Live(settings.Defaults()).Grid(); g.Filled() != 0 {
 		t.Error("digits can be seen")
 	}
-	if e := tb.Click(t.Context(), tb.now, 5, false, false); e != (desk.Effect{}) || tb.Cursor == 5 {
+	if e := tb.Click(t.Context(), tb.now, desk.Press{Cell: 5}); e != (desk.Effect{}) || tb.Cursor == 5 {
 		t.Error("a click works on a board that is hidden")
 	}
 	if e := tb.press("q"); e.Action != keys.Quit || tb.Status() != play.Paused {
@@ -372,7 +372,7 @@ func TestDragsAndDoubleClicks(t *testing.T) {
 	tb := sit(t, small(start), 0)
 	click := func(c sudoku.Cell, add, toggle bool) {
 		tb.now = tb.now.Add(time.Second)
-		tb.Click(t.Context(), tb.now, c, add, toggle)
+		tb.Click(t.Context(), tb.now, desk.Press{Cell: c, Add: add, Toggle: toggle})
 	}
 	click(4, false, false)
 	for _, c := range []sudoku.Cell{5, 5, 6} {
@@ -390,9 +390,16 @@ func TestDragsAndDoubleClicks(t *testing.T) {
 	}
 	click(0, false, false)
 	tb.now = tb.now.Add(100 * time.Millisecond)
-	tb.Click(t.Context(), tb.now, 0, false, false)
+	tb.Click(t.Context(), tb.now, desk.Press{})
 	if !slices.Equal(tb.Chosen, []sudoku.Cell{0, 9}) {
 		t.Errorf("what is alike: %v", tb.Chosen)
+	}
+	for apart, alike := range map[time.Duration]int{time.Second: 1, 300 * time.Millisecond: 2} { // heard at the same time, both
+		click(4, false, false)
+		tb.Click(t.Context(), tb.now, desk.Press{When: noon})
+		if tb.Click(t.Context(), tb.now, desk.Press{When: noon.Add(apart)}); len(tb.Chosen) != alike {
+			t.Errorf("%v apart: %v", apart, tb.Chosen)
+		}
 	}
 }
 

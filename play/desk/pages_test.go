@@ -67,7 +67,7 @@ func (tb *table) step(word string) desk.Effect {
 	cell := func(name string) sudoku.Cell { return tb.Puzzle().Geometry.CellNamed(name) }
 	tb.now = tb.now.Add(time.Second)
 	click := func(name string, add, toggle bool) desk.Effect {
-		return tb.Click(tb.t.Context(), tb.now, cell(name), add, toggle)
+		return tb.Click(tb.t.Context(), tb.now, desk.Press{Cell: cell(name), Add: add, Toggle: toggle})
 	}
 	switch {
 	case strings.HasPrefix(word, "@@"):

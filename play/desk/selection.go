@@ -135,15 +135,27 @@ type drag struct {
 // doubleClick is how close two clicks are to be one.
 const doubleClick = 400 * time.Millisecond
 
-// Click selects a cell; with add, besides those already selected; with toggle,
+// Press is a press of the mouse or of a finger.
+type Press struct {
+	Cell        sudoku.Cell
+	Add, Toggle bool
+	// When it was, for a front end that hears of it later; else it is now.
+	When time.Time
+}
+
+// Click selects a cell; with Add, besides those already selected; with Toggle,
 // it takes one that is selected away. Two clicks select all that are alike. In
 // digit-first mode a click writes.
-func (d *Desk) Click(ctx context.Context, now time.Time, c sudoku.Cell, add, toggle bool) Effect {
+func (d *Desk) Click(ctx context.Context, now time.Time, p Press) Effect {
 	if d.Status() == play.Paused {
 		return Effect{}
 	}
-	double := d.drag.clicks == c && now.Sub(d.drag.when) < doubleClick && !d.drag.when.IsZero()
-	d.drag = drag{on: true, last: c, clicks: c, when: now, remove: toggle && slices.Contains(d.Chosen, c) && !double}
+	if p.When.IsZero() {
+		p.When = now
+	}
+	c, add, toggle := p.Cell, p.Add, p.Toggle
+	double := d.drag.clicks == c && p.When.Sub(d.drag.when).Abs() < doubleClick && !d.drag.when.IsZero()
+	d.drag = drag{on: true, last: c, clicks: c, when: p.When, remove: toggle && slices.Contains(d.Chosen, c) && !double}
 	d.notice, d.help = nil, nil
 	switch {
 	case double:

@@ -196,6 +196,9 @@ type (
 		Cell   int  `json:"cell"`
 		Add    bool `json:"add,omitempty"`
 		Toggle bool `json:"toggle,omitempty"`
+		// When it was, by a clock of the page in milliseconds: what waited does not
+		// make one press of two.
+		When int64 `json:"when,omitempty"`
 	}
 	// Move is a move as text: "put 5 R1C1".
 	Move struct {

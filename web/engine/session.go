@@ -104,7 +104,11 @@ func (s *session) click(ctx context.Context, c Click) desk.Effect {
 	if !s.exists(c.Cell) {
 		return desk.Effect{}
 	}
-	return s.desk.Click(ctx, s.now(), sudoku.Cell(c.Cell), c.Add, c.Toggle)
+	press := desk.Press{Cell: sudoku.Cell(c.Cell), Add: c.Add, Toggle: c.Toggle}
+	if c.When > 0 {
+		press.When = time.UnixMilli(c.When)
+	}
+	return s.desk.Click(ctx, s.now(), press)
 }
 
 // enter does what a key of the keypad means: a digit by its label, or a colour,

@@ -17,7 +17,7 @@ import { draw, drawing, el, fill, set } from "./dom";
 
 // Touched is what a board tells: cells are positions, row by row from 0.
 export interface Touched {
-  click?(cell: number, add: boolean, toggle: boolean): void;
+  click?(cell: number, add: boolean, toggle: boolean, when: number): void;
   drag?(cell: number): void;
   release?(): void;
 }
@@ -261,7 +261,7 @@ export class Board {
     this.pointer = e.pointerId;
     this.last = e;
     this.cursor(at, true);
-    this.touched.click?.(at, e.shiftKey, e.ctrlKey || e.metaKey || e.altKey);
+    this.touched.click?.(at, e.shiftKey, e.ctrlKey || e.metaKey || e.altKey, Math.ceil(e.timeStamp));
   }
 
   private move(e: PointerEvent): void {

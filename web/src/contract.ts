@@ -1,7 +1,7 @@
 // Made from web/engine/contract.go (go test ./web/engine -run Contract -update). Do not edit.
 
 // contract is the name of this contract; an engine of another one is told from it.
-export const contract = "135b4eda4f2fc3c5";
+export const contract = "53e8d9c0c0fd716f";
 
 // Message is what comes in: a call and what it is about. Answers carry the same
 // id. The call "cancel" with {"of": id} ends another one.
@@ -203,6 +203,7 @@ export interface Click {
   cell: number;
   add?: boolean;
   toggle?: boolean;
+  when?: number;
 }
 
 // Move is a move as text: "put 5 R1C1".

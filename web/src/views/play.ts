@@ -63,7 +63,7 @@ export class Play implements View {
     private readonly root: HTMLElement,
     readonly app: App,
   ) {
-    this.board = new Board({ click: (at, more, toggle) => this.click(at, more, toggle), drag: (at) => this.drag(at), release: () => this.send("release") });
+    this.board = new Board({ click: (at, more, toggle, when) => this.click(at, more, toggle, when), drag: (at) => this.drag(at), release: () => this.send("release") });
     this.ahead = new Ahead(this.board);
     this.pad = new Pad({ enter: (digit) => this.send("enter", { digit }), act: (action) => this.act(action) });
     this.status = new Status({ act: (action) => this.act(action), answer: (yes) => this.send("answer", { yes }) });
@@ -385,10 +385,10 @@ export class Play implements View {
     e.preventDefault();
   }
 
-  private click(at: number, more: boolean, toggle: boolean): void {
+  private click(at: number, more: boolean, toggle: boolean, when: number): void {
     if (this.early !== null) this.early.choose(at, more || toggle);
-    else if ((this.toggling = toggle)) this.send("click", { cell: at, add: more, toggle });
-    else this.lead((s) => this.ahead.go(s, at, more), "click", { cell: at, add: more });
+    else if ((this.toggling = toggle)) this.send("click", { cell: at, add: more, toggle, when });
+    else this.lead((s) => this.ahead.go(s, at, more), "click", { cell: at, add: more, when });
   }
 
   private drag(at: number): void {

@@ -53,7 +53,7 @@ class SetDesk implements View {
     private readonly app: App,
   ) {
     this.board = new Board({
-      click: (cell, more, toggle) => this.send("click", { cell, add: more, toggle: toggle || this.adds() }),
+      click: (cell, more, toggle, when) => this.send("click", { cell, add: more, toggle: toggle || this.adds(), when }),
       drag: (cell) => this.send("drag", { cell }),
       release: () => this.send("release"),
     });
