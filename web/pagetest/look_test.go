@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -300,4 +301,20 @@ func TestNothingMovesWhileThePageLoads(t *testing.T) {
 	if shift > 0.02 {
 		t.Errorf("the layout shifts by %.3f", shift)
 	}
+}
+
+// Who opens the page from a folder on the disk, where browsers do not start it, is
+// told so; where it starts nothing of that is seen.
+func TestAPageOpenedFromAFolderSaysWhatToDo(t *testing.T) {
+	browsertest.Need(t)
+	beside(t)
+	file, err := filepath.Abs("../dist/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := browsertest.Open(t, "file://"+file)
+	p.Wait("document.querySelector('.waiting')?.textContent.includes('shudu web') && getComputedStyle(document.querySelector('.waiting')).visibility === 'visible'")
+	p = visit(t, "?lang=en#play")
+	playing(p)
+	p.Wait("document.querySelector('.waiting') === null")
 }
