@@ -37,7 +37,9 @@ func RuleMove(g *sudoku.Geometry, words string, cells []sudoku.Cell) (Move, erro
 	if err := f.words(fields[1:]); err != nil {
 		return Move{}, err
 	}
-	f.cells(g, cells)
+	if !rule.HasLabels(filled) { // its cells come with it
+		f.cells(g, cells)
+	}
 	text, err := json.Marshal(said)
 	if err != nil {
 		return Move{}, err

@@ -42,14 +42,14 @@ func ReadGame(lines []string) (Card, *Session, error) {
 	if err != nil {
 		return h.Card, nil, err
 	}
-	events := make([]Event, 0, len(lines)-1)
+	s := Load(p, nil)
 	for _, line := range lines[1:] {
-		if e, err := ParseEvent(p.Geometry, line); err == nil {
-			events = append(events, e)
+		if e, err := ParseEvent(s.now.puzzle.Geometry, line); err == nil {
+			s.again(e)
+		} else {
+			s.lost++
 		}
 	}
-	s := Load(p, events)
-	s.lost += len(lines) - 1 - len(events)
 	return h.Card, s, nil
 }
 

@@ -19,11 +19,7 @@ func lines(t *testing.T, card Card, s *Session) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := []string{head}
-	for _, e := range s.Log() {
-		out = append(out, e.Text(s.First().Geometry))
-	}
-	return out
+	return append([]string{head}, s.Lines(0)...)
 }
 
 func TestSaveAndLoad(t *testing.T) {

@@ -20,6 +20,7 @@ type Session struct {
 	first *sudoku.Puzzle // as the game began
 	judge *judge.Judge
 	log   []Event
+	names []*sudoku.Geometry // in which each event names its cells
 	now   *state
 	lost  int // lines of the save that could not be read
 }
@@ -40,13 +41,19 @@ func New(p *sudoku.Puzzle, at time.Time) *Session {
 func Load(p *sudoku.Puzzle, events []Event) *Session {
 	s := &Session{first: p, now: newState(p)}
 	for _, e := range events {
-		if err := s.now.apply(e); err != nil && !errors.Is(err, ErrNoEffect) {
-			s.lost++
-			continue
-		}
-		s.log = append(s.log, e)
+		s.again(e)
 	}
 	return s
+}
+
+// again plays an event of a save, or leaves it out.
+func (s *Session) again(e Event) {
+	names := s.now.puzzle.Geometry
+	if err := s.now.apply(e); err != nil && !errors.Is(err, ErrNoEffect) {
+		s.lost++
+		return
+	}
+	s.log, s.names = append(s.log, e), append(s.names, names)
 }
 
 // Lost returns how many lines of a save could not be read or played.
@@ -115,11 +122,11 @@ func oneLine(text string) string {
 
 // record applies a move and appends it to the log.
 func (s *Session) record(at time.Time, m Move) error {
-	e := Event{At: at.Truncate(time.Millisecond), Move: m}
+	e, names := Event{At: at.Truncate(time.Millisecond), Move: m}, s.now.puzzle.Geometry
 	if err := s.now.apply(e); err != nil {
 		return err
 	}
-	s.log = append(s.log, e)
+	s.log, s.names = append(s.log, e), append(s.names, names)
 	return nil
 }
 
@@ -163,6 +170,16 @@ func (s *Session) Full() bool {
 
 // Log returns the events so far. The caller must not change them.
 func (s *Session) Log() []Event { return s.log }
+
+// Lines writes down the events from a number on, from 0, one a line. The cells of an
+// event have the names that they had then: a rule may have brought some along.
+func (s *Session) Lines(from int) []string {
+	out := make([]string, 0, len(s.log)-from)
+	for i, e := range s.log[from:] {
+		out = append(out, e.Text(s.names[from+i]))
+	}
+	return out
+}
 
 // Back returns the game as it was after its first n events: the way to replay
 // it.

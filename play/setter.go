@@ -50,16 +50,20 @@ func (s *state) addRule(m Move) error {
 	if err != nil {
 		return fault.Errorf("%w: %w", ErrMove, err)
 	}
-	return s.remake(func(p *sudoku.Puzzle) error {
-		p.Rules = append(p.Rules, r)
-		return nil
-	})
+	p, err := rule.AddLabelled(s.puzzle, r)
+	if err != nil {
+		return fault.Errorf("%w: %w", ErrMove, err)
+	}
+	return s.become(p)
 }
 
 func (s *state) removeRule(m Move) error {
 	n, err := strconv.Atoi(m.Word)
 	if !s.setter || err != nil || n < 1 || n > len(s.puzzle.Rules) {
 		return fault.Errorf("%w: there is no rule %q to take back", ErrMove, m.Word)
+	}
+	if p, ok := rule.RemoveLabelled(s.puzzle, n-1); ok {
+		return s.become(p)
 	}
 	return s.remake(func(p *sudoku.Puzzle) error {
 		p.Rules = append(p.Rules[:n-1], p.Rules[n:]...)
@@ -76,22 +80,31 @@ func (s *state) title(m Move) error {
 
 // remake changes a copy of the puzzle and shows its givens on the board.
 func (s *state) remake(f func(*sudoku.Puzzle) error) error {
-	from, p := s.puzzle, s.puzzle.Clone()
+	p := s.puzzle.Clone()
 	if err := f(p); err != nil {
 		return err
 	}
+	return s.become(p)
+}
+
+// become puts another puzzle on the board, with its givens. It may have more cells
+// outside the grid than the one before, or fewer: rules bring theirs along.
+func (s *state) become(p *sudoku.Puzzle) error {
+	from := s.puzzle
+	s.usePuzzle(p)
 	var changes []change
-	for c, d := range p.Givens {
-		before := s.board[c]
+	for c, before := range s.board {
 		after := before
-		if before.Given || d != sudoku.None {
-			after.Digit, after.Given = d, d != sudoku.None
+		switch {
+		case c >= len(p.Givens):
+			after = sudoku.Content{} // the cell is gone, and what stood in it
+		case before.Given || p.Givens[c] != sudoku.None:
+			after.Digit, after.Given = p.Givens[c], p.Givens[c] != sudoku.None
 		}
 		if after != before {
 			changes = append(changes, change{sudoku.Cell(c), before, after})
 			s.board[c] = after
 		}
 	}
-	s.usePuzzle(p)
 	return s.remember(changes, from)
 }

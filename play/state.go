@@ -45,7 +45,7 @@ type step struct {
 // state is what follows from the events so far.
 type state struct {
 	puzzle      *sudoku.Puzzle
-	board       []sudoku.Content
+	board       []sudoku.Content // of the cells of the puzzle, and of those that it had
 	sight       *sight.Sight
 	past        []step
 	future      []step
@@ -134,9 +134,15 @@ func (s *state) dropCheckpointsAbove(n int) {
 	}
 }
 
+// usePuzzle takes another puzzle. The board has room for the cells of every one that
+// was there: undo comes back to it.
 func (s *state) usePuzzle(p *sudoku.Puzzle) {
-	if s.puzzle != p {
-		s.puzzle, s.sight = p, sight.Of(p)
+	if s.puzzle == p {
+		return
+	}
+	s.puzzle, s.sight = p, sight.Of(p)
+	if more := p.Geometry.Len() - len(s.board); more > 0 {
+		s.board = append(s.board, make([]sudoku.Content, more)...)
 	}
 }
 

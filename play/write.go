@@ -164,9 +164,9 @@ func (s *state) restart(Move) error {
 }
 
 func (s *state) grid() sudoku.Grid {
-	g := make(sudoku.Grid, len(s.board))
-	for c, q := range s.board {
-		g[c] = q.Digit
+	g := make(sudoku.Grid, s.puzzle.Geometry.Len())
+	for c := range g {
+		g[c] = s.board[c].Digit
 	}
 	return g
 }

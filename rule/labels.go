@@ -25,15 +25,18 @@ func HasLabels(r sudoku.Rule) bool {
 }
 
 // AddLabelled returns a copy of a puzzle with one more rule. One that [HasLabels]
-// gets cells for them, which are added to the grid: CC1, CC2 and so on.
+// gets cells for them, which are added to the grid: CC1, CC2 and so on, unless it
+// names them.
 func AddLabelled(p *sudoku.Puzzle, r sudoku.Rule) (*sudoku.Puzzle, error) {
 	q := p.Clone()
 	if x, ok := r.(labelled); ok {
-		cells, err := enlarge(q, x)
-		if err != nil {
-			return nil, err
+		if _, named := x.labels(); len(named) == 0 {
+			cells, err := enlarge(q, x)
+			if err != nil {
+				return nil, err
+			}
+			r = x.withLabels(cells)
 		}
-		r = x.withLabels(cells)
 	}
 	q.Rules = append(q.Rules, r)
 	return q, nil

@@ -242,6 +242,16 @@ func (d *Desk) Write(ctx context.Context, now time.Time, m Mode, digit sudoku.Di
 	return d.Move(ctx, now, play.Write(verb, digit, cells...))
 }
 
+// stay brings the cursor and the selection back from cells outside the grid that are
+// gone: with the rule that they came with.
+func (d *Desk) stay() {
+	gone := func(c sudoku.Cell) bool { return !d.geometry().Exists(c) }
+	d.Chosen = slices.DeleteFunc(d.Chosen, gone)
+	if gone(d.Cursor) {
+		d.Go(d.firstBlank())
+	}
+}
+
 // Move makes a move and tells what came of it.
 func (d *Desk) Move(ctx context.Context, now time.Time, m play.Move) Effect {
 	kept := d.Unkept() == nil
@@ -250,6 +260,7 @@ func (d *Desk) Move(ctx context.Context, now time.Time, m play.Move) Effect {
 		return Effect{}
 	}
 	d.wrong = nil
+	d.stay()
 	e := d.tell(now, m, events)
 	if err := d.Unkept(); err != nil && kept {
 		d.Say(true, "play.unkept", err)

@@ -338,6 +338,27 @@ func TestGivensAreErasedTogether(t *testing.T) {
 	}
 }
 
+// Undo takes a rule back with the cells that it brought: the cursor and the selection
+// do not stay there.
+func TestTheCursorLeavesCellsThatAreGone(t *testing.T) {
+	tb := sit(t, nil, 0, func(h *match.Host) *match.Match { return h.Set(noon, small("43../..../..../...1")) })
+	if _, err := tb.AddRule(t.Context(), noon, "chaos 4"); err != nil {
+		t.Fatal(err)
+	}
+	tb.Go(20)
+	tb.Chosen = []sudoku.Cell{5, 20}
+	tb.press("ctrl+z")
+	if tb.Cursor != 2 || !slices.Equal(tb.Chosen, []sudoku.Cell{2}) || len(tb.Live(settings.Defaults()).Looks) != 16 {
+		t.Errorf("the cursor is at %d, %v are selected", tb.Cursor, tb.Chosen)
+	}
+	tb.press("ctrl+y")
+	tb.Go(5)
+	tb.Chosen = []sudoku.Cell{5, 20}
+	if tb.press("ctrl+z"); tb.Cursor != 5 || !slices.Equal(tb.Chosen, []sudoku.Cell{5}) {
+		t.Errorf("the cursor is at %d, %v are selected", tb.Cursor, tb.Chosen)
+	}
+}
+
 func TestTruthIsShownInNotes(t *testing.T) {
 	tb := sit(t, nil, 0, func(h *match.Host) *match.Match { return h.Set(noon, small("..../..../..../....")) })
 	learn := func() {

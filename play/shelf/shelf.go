@@ -113,7 +113,7 @@ func (s *Shelf) Keep(card play.Card, session *play.Session, at time.Time) (*Game
 	g := &Game{Card: card, Session: session, file: f}
 	head, err := play.Header(card, session.First())
 	if err == nil {
-		err = f.Append(append([]string{head}, g.lines(session.Log())...)...)
+		err = f.Append(append([]string{head}, session.Lines(0)...)...)
 	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close(false), s.files.Remove(Games, card.ID))
@@ -185,7 +185,7 @@ func (g *Game) Do(ctx context.Context, at time.Time, m play.Move) ([]play.Event,
 	if err != nil {
 		return nil, err
 	}
-	if err := g.file.Append(g.lines(events)...); err != nil {
+	if err := g.file.Append(g.Session.Lines(len(g.Session.Log()) - len(events))...); err != nil {
 		return events, KeepError{err}
 	}
 	return events, nil
@@ -199,14 +199,6 @@ func (e KeepError) Error() string { return e.Err.Error() }
 
 // Unwrap leads to the error of the place.
 func (e KeepError) Unwrap() error { return e.Err }
-
-func (g *Game) lines(events []play.Event) []string {
-	out := make([]string, len(events))
-	for i, e := range events {
-		out[i] = e.Text(g.Session.First().Geometry)
-	}
-	return out
-}
 
 // Close ends the work on a game. One that is over goes to the finished ones.
 func (g *Game) Close() error { return g.file.Close(g.Session.Status().Over()) }

@@ -3,12 +3,10 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"shudu/draw"
 	"shudu/internal/answer"
 	"shudu/internal/fault"
 	"shudu/internal/saying"
@@ -158,7 +156,6 @@ func (s *session) move(ctx context.Context, a Move) (any, error) {
 func (s *session) play(ctx context.Context, m *match.Match) (any, error) {
 	s.close()
 	s.desk, s.shown = desk.New(m), shown{}
-	s.desk.Outside = draw.Below(m.Puzzle().Geometry)
 	if n := m.Lost(); n > 0 && m.Unkept() == nil {
 		s.desk.Say(true, "play.lostlines", n)
 	}
@@ -439,9 +436,6 @@ func (s *session) rule(ctx context.Context, a Rule) (any, error) {
 	case s.desk == nil || !s.desk.Setting():
 		return nil, errNoGame
 	case len(a.Rule) > 0:
-		if r, err := rule.Decode(s.desk.Puzzle().Geometry, a.Rule); err == nil && rule.HasLabels(r) {
-			return s.label(ctx, r)
-		}
 		if err := s.sayable(ctx, a.Rule); err != nil {
 			return nil, fault.Errorf("%w: %w", play.ErrMove, err)
 		}
@@ -454,19 +448,6 @@ func (s *session) rule(ctx context.Context, a Rule) (any, error) {
 	return s.follow(e), nil
 }
 
-// label adds a rule with the cells outside the grid that it needs. The puzzle in the
-// making is another then, on a grid with more cells.
-func (s *session) label(ctx context.Context, r sudoku.Rule) (any, error) {
-	p, err := rule.AddLabelled(s.desk.Puzzle(), r)
-	if err == nil {
-		_, err = model.CompileContext(ctx, p)
-	}
-	if err != nil {
-		return nil, fault.Errorf("%w: %w", play.ErrMove, err)
-	}
-	return s.play(ctx, s.host.Set(s.now(), p))
-}
-
 // sayable returns an error for a rule that cannot be read, or that says nothing
 // an engine could keep, by itself or beside the others: a cage without cells.
 // One that only quarrels with another rule may stand: the other can go.
@@ -476,12 +457,16 @@ func (s *session) sayable(ctx context.Context, text []byte) error {
 	if err != nil {
 		return err
 	}
-	p.Givens, p.Rules = make(sudoku.Grid, len(p.Givens)), append(slices.Clone(p.Rules), r)
-	if _, err := model.CompileContext(ctx, &p); err == nil {
+	p.Givens = make(sudoku.Grid, len(p.Givens))
+	q, err := rule.AddLabelled(&p, r)
+	if err != nil {
+		return err
+	}
+	if _, err := model.CompileContext(ctx, q); err == nil {
 		return nil
 	}
-	p.Rules = []sudoku.Rule{r}
-	_, err = model.CompileContext(ctx, &p)
+	q.Rules = q.Rules[len(q.Rules)-1:]
+	_, err = model.CompileContext(ctx, q)
 	return err
 }
 
@@ -489,11 +474,6 @@ func (s *session) sayable(ctx context.Context, text []byte) error {
 func (s *session) unrule(ctx context.Context, a Unrule) (any, error) {
 	if s.desk == nil || !s.desk.Setting() {
 		return nil, errNoGame
-	}
-	if p := s.desk.Puzzle(); a.Number >= 1 && a.Number <= len(p.Rules) {
-		if q, ok := rule.RemoveLabelled(p, a.Number-1); ok {
-			return s.play(ctx, s.host.Set(s.now(), q))
-		}
 	}
 	return s.follow(s.desk.Move(ctx, s.now(), play.Word("unrule", strconv.Itoa(a.Number)))), nil
 }

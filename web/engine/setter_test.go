@@ -83,6 +83,17 @@ func TestUnknownRegionsArePlaced(t *testing.T) {
 		if _, failed := k.tryTo("rule", Rule{Rule: json.RawMessage(placed)}); failed == nil {
 			t.Errorf("%s is placed twice", placed)
 		}
+		if st.Board == nil || len(st.Board.Below) == 0 || st.Game.ID != before.Game.ID {
+			t.Errorf("%s: its cells are not shown on the same desk", placed)
+		}
+		if back := k.state("act", Act{Action: "undo"}); len(back.Rules) != len(before.Rules) || back.Undo != 1 || back.Board == nil || len(back.Board.Below) != 0 || len(back.Cells) != 16 {
+			t.Errorf("%s: undo leads to %s", placed, back.Game.Puzzle)
+		}
+		if back := k.state("act", Act{Action: "undo"}); back.Undo != 0 || strings.Contains(back.Game.Puzzle, "null,3") {
+			t.Errorf("%s: undo does not reach what was placed before it: %s", placed, back.Game.Puzzle)
+		}
+		k.state("act", Act{Action: "redo"})
+		st = k.state("act", Act{Action: "redo"})
 		st = k.state("unrule", Unrule{len(st.Rules)})
 		if len(st.Rules) != len(before.Rules) || strings.Contains(st.Game.Puzzle, `"vars"`) || !strings.Contains(st.Game.Puzzle, "null,3") {
 			t.Errorf("%s is taken away: %s", placed, st.Game.Puzzle)

@@ -28,6 +28,7 @@ type shown struct {
 // state returns what the page has to draw: all of it, or what is new.
 func (s *session) state(e desk.Effect) *State {
 	d, now := s.desk, s.now()
+	d.Outside = draw.Below(d.Puzzle().Geometry) // a rule may have brought cells along
 	whole := s.shown.looks == nil || s.shown.words != s.lang.Tag()
 	st := &State{
 		Whole: whole, Effect: Effect{Action: string(e.Action), Ring: e.Ring && s.host.Settings.Bell, Flash: int(e.Flash.Milliseconds())},

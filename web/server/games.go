@@ -247,9 +247,7 @@ func (s *Server) play(ctx context.Context, id string, moves []string) (*played, 
 	if m.Status().Over() {
 		out.Folder = shelf.Done
 	}
-	for _, e := range m.Log()[before:] {
-		out.Events = append(out.Events, e.Text(m.First().Geometry))
-	}
+	out.Events = m.Lines(before)
 	return out, nil
 }
 

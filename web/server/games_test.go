@@ -309,6 +309,30 @@ func TestWhatIsNoGameIsNotKept(t *testing.T) {
 	}
 }
 
+// A puzzle in the making comes to cells that it did not begin with, and goes on.
+func TestLinesNameCellsThatARuleBrought(t *testing.T) {
+	s, st, id := begun(t, Limits{})
+	n := len(linesOf(t, st, shelf.Games, id))
+	brought := []string{"1700000003000 option setter=on", `1700000004000 rule {"rule":"doublers"}`, "1700000005000 given 1 D3", "1700000006000 given 2 D4"}
+	then := []string{"1700000007000 given 2 D5", "1700000008000 undo"}
+	for i, lines := range [][]string{brought, then} {
+		if code, _, bad := write(s, id, map[string]any{"holder": tab, "from": n + 4*i, "lines": lines}); code != 200 {
+			t.Fatalf("%d %+v", code, bad)
+		}
+	}
+	if got := linesOf(t, st, shelf.Games, id)[n:]; !slices.Equal(got, append(brought, then...)) {
+		t.Errorf("%q", got)
+	}
+	gone := []string{"1700000009000 unrule 3", "1700000010000 given 1 D3"}
+	if code, _, _ := write(s, id, map[string]any{"holder": tab, "from": n + 6, "lines": gone[:1]}); code != 200 {
+		t.Fatal(code)
+	}
+	write(s, id, map[string]any{"holder": tab, "close": true})
+	if code, _, _ := write(s, id, map[string]any{"holder": tab, "from": n + 7, "lines": gone[1:]}); code != http.StatusBadRequest {
+		t.Errorf("a cell that is gone has a given: %d", code)
+	}
+}
+
 func TestNamesLeadNowhereElse(t *testing.T) {
 	s, _, _ := begun(t, Limits{})
 	for _, id := range []string{"..%2f..%2fetc", "%2e%2e", "a%2fb", ".hidden", "nothing", strings.Repeat("a", 200), "a%00b", `a%5cb`} {

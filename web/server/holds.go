@@ -179,7 +179,7 @@ func (hd *hold) open(files shelf.Files, id string) error {
 	if err != nil {
 		return errors.Join(err, file.Close(false))
 	}
-	hd.file, hd.lines, hd.geometry = file, found.Lines, session.First().Geometry
+	hd.file, hd.lines, hd.geometry = file, found.Lines, session.Puzzle().Geometry
 	return nil
 }
 
@@ -225,7 +225,8 @@ func repeats(all []string, from int, lines []string) bool {
 	return ok && len(rest) == 0
 }
 
-// examine returns the geometry of a game, or why lines are none of its lines.
+// examine returns the geometry whose cells a game speaks of, or why lines are none of
+// its lines.
 func (hd *hold) examine(lines []string) (*sudoku.Geometry, error) {
 	g := hd.geometry
 	for i, line := range lines {
@@ -241,10 +242,24 @@ func (hd *hold) examine(lines []string) (*sudoku.Geometry, error) {
 			continue
 		}
 		if _, err := play.ParseEvent(g, line); err != nil {
-			return nil, fault.Errorf("%w: line %d: %w", errGame, i+1, err)
+			now := hd.names(lines[:i])
+			if _, again := play.ParseEvent(now, line); again != nil {
+				return nil, fault.Errorf("%w: line %d: %w", errGame, i+1, err)
+			}
+			g = now
 		}
 	}
 	return g, nil
+}
+
+// names returns the geometry of a game after all that is kept and some more lines: a
+// puzzle in the making may have come to cells that it did not begin with.
+func (hd *hold) names(lines []string) *sudoku.Geometry {
+	_, session, err := play.ReadGame(slices.Concat(hd.lines, lines))
+	if err != nil {
+		return hd.geometry
+	}
+	return session.Puzzle().Geometry
 }
 
 // renew begins the lease anew.
