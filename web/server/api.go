@@ -181,19 +181,36 @@ func speaks(r *http.Request, usual text.Lang) text.Lang {
 
 // read reads a body of so many bytes at most.
 func read(w http.ResponseWriter, r *http.Request, most int64) ([]byte, error) {
+	large := fault.Errorf("%w: more than %d bytes", errLarge, most)
 	if r.ContentLength > most {
-		return nil, errLarge
+		drain(r)
+		return nil, large
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, most))
 	switch {
 	case errors.As(err, new(*http.MaxBytesError)):
-		return nil, errLarge
+		drain(r)
+		return nil, large
 	case err != nil:
 		return nil, errShort
 	case len(bytes.TrimSpace(body)) == 0:
 		return nil, errEmpty
 	}
 	return body, nil
+}
+
+// mostDrained is how many bytes of a body that is too large are taken nevertheless.
+const mostDrained = 64 << 20
+
+// drain lets a client send what it will send, so that it is there for the answer:
+// many write all of a request before they read, and of a connection that is closed
+// meanwhile they hear nothing. Who asks before it sends is answered at once, and so is
+// who has more than will be taken.
+func drain(r *http.Request) {
+	asks := strings.EqualFold(r.Header.Get("Expect"), "100-continue")
+	if !asks && r.ContentLength <= mostDrained {
+		io.CopyN(io.Discard, r.Body, mostDrained) // what cannot be read need not be
+	}
 }
 
 // trouble is an error as the API tells it.

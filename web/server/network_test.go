@@ -197,3 +197,33 @@ func slow(begun, finish chan struct{}) func(context.Context, text.Lang, string, 
 		return struct{}{}, nil
 	}
 }
+
+// Who writes all of a request before reading, as many clients do, is told that it is
+// too large, and how large it may be: the connection is there until then. Who asks
+// first need not send anything.
+func TestClientsHearThatTheirRequestIsTooLarge(t *testing.T) {
+	_, address := serve(t, Config{})
+	body := strings.Repeat(" ", 9<<20)
+	head := "POST /api/v1/solve HTTP/1.1\r\nHost: x\r\n"
+	for name, said := range map[string]string{
+		"its length is known": fmt.Sprintf("%sContent-Length: %d\r\n\r\n%s", head, len(body), body),
+		"in pieces":           fmt.Sprintf("%sTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n0\r\n\r\n", head, len(body), body),
+		"a list":              fmt.Sprintf("%sContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n%s", head, len(body), body),
+		"asks first":          fmt.Sprintf("%sExpect: 100-continue\r\nContent-Length: %d\r\n\r\n", head, len(body)),
+	} {
+		c := dial(t, address)
+		if _, err := io.WriteString(c, said); err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		res, err := http.ReadResponse(bufio.NewReader(c), nil)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		told, err := io.ReadAll(res.Body)
+		if res.StatusCode != http.StatusRequestEntityTooLarge || err != nil || !strings.Contains(string(told), "more than") {
+			t.Errorf("%s: %d %s, %v", name, res.StatusCode, told, err)
+		}
+	}
+}
