@@ -111,11 +111,15 @@ func (p *Page) Twice(selector string) {
 	}
 }
 
-// Tap touches an element with a finger.
-func (p *Page) Tap(selector string) {
+// Tap touches an element with a finger, which goes on to others before it is lifted.
+func (p *Page) Tap(selector string, others ...string) {
 	p.t.Helper()
 	x, y := p.Middle(selector)
 	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: x, Y: y}}})
+	for _, other := range others {
+		x, y := p.Middle(other)
+		call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchMove", TouchPoints: []*input.TouchPoint{{X: x, Y: y}}})
+	}
 	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}})
 }
 

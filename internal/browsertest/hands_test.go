@@ -28,6 +28,9 @@ func TestKeysMouseAndFinger(t *testing.T) {
 	p.Eval("(window.log = [], true)", new(bool))
 	p.Tap("#b")
 	is(t, p, `window.log.filter((l) => l.startsWith("pointerdown")).join(";")`, "pointerdown touch b false")
+	p.Eval("(window.log = [], addEventListener('touchmove', (e) => window.log.push('move ' + document.elementFromPoint(e.touches[0].clientX, e.touches[0].clientY).id)), true)", new(bool))
+	p.Tap("#b", "#a")
+	is(t, p, `window.log.filter((l) => l.startsWith("move")).join(";")`, "move a")
 	is(t, p, `innerWidth + " " + matchMedia("(pointer: coarse)").matches`, "375 true")
 	if x, y := p.Middle("#b"); x <= 0 || y < 60 {
 		t.Errorf("the middle is at %v, %v", x, y)

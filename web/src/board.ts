@@ -55,6 +55,7 @@ export class Board {
   private at = -1;
   private pointer = -1; // the pointer that is down
   private last: Point = { clientX: 0, clientY: 0 }; // where it was seen last
+  private held = -1; // the cell that a finger is on which may be about to move the board
 
   constructor(private readonly touched: Touched = {}) {
     this.grid = el("div", { role: "grid", class: "grid", "aria-multiselectable": "true" });
@@ -256,16 +257,22 @@ export class Board {
     if (e.button !== 0 || !e.isPrimary) return;
     const at = this.cellAt(e, false);
     if (at < 0) return;
+    this.pointer = e.pointerId;
+    this.held = e.pointerType === "touch" && this.element.classList.contains("big") ? at : -1;
+    if (this.held >= 0) return;
     e.preventDefault();
     this.grid.setPointerCapture(e.pointerId);
-    this.pointer = e.pointerId;
     this.last = e;
+    this.press(at, e);
+  }
+
+  private press(at: number, e: PointerEvent): void {
     this.cursor(at, true);
     this.touched.click?.(at, e.shiftKey, e.ctrlKey || e.metaKey || e.altKey, Math.ceil(e.timeStamp));
   }
 
   private move(e: PointerEvent): void {
-    if (e.pointerId !== this.pointer) return;
+    if (e.pointerId !== this.pointer || this.held >= 0) return;
     const seen = e.getCoalescedEvents?.() ?? [];
     for (const to of seen.length > 0 ? seen : [e]) this.through(to);
   }
@@ -289,6 +296,8 @@ export class Board {
   private up(e: PointerEvent): void {
     if (e.pointerId !== this.pointer) return;
     this.pointer = -1;
+    if (this.held >= 0 && e.type === "pointerup" && this.cellAt(e, false) === this.held) this.press(this.held, e);
+    this.held = -1;
     this.touched.release?.();
   }
 }

@@ -101,6 +101,7 @@ const icons: Record<string, string> = {
   review: "M4 12a8 8 0 1 1 2.5 5.8M4 20v-5h5m3-7v4l3 2",
   first: "M6 5v14m13-14-9 7 9 7z",
   last: "M18 5v14M5 5l9 7-9 7z",
+  several: "M4 4h6v6H4zM14 14h6v6h-6zM17 3v8m-4-4h8M4 17h6",
   left: "m15 5-7 7 7 7",
   right: "m9 5 7 7-7 7",
 };

@@ -29,7 +29,11 @@ export class Pad {
   private readonly toolRow = el("div", { class: "tools-row", role: "group" });
   private shown = "";
 
-  constructor(private readonly acts: PadActs) {
+  // last stands behind the digits.
+  constructor(
+    private readonly acts: PadActs,
+    private readonly last: HTMLElement,
+  ) {
     this.element.append(this.modeRow, this.digitRow, this.toolRow);
     this.said();
   }
@@ -71,8 +75,8 @@ export class Pad {
       this.shown = shown;
       const colours = mode === "colour";
       this.digitRow.setAttribute("aria-label", say(colours ? "web.play.colours" : "web.play.digits"));
-      this.digitRow.className = `digits ${colours ? "colours" : digits.length > 9 ? "lots" : `n${digits.length}`} in-${mode}`;
-      fill(this.digitRow, ...(colours ? Array.from("123456789", (d) => this.colour(d)) : digits.map((d) => this.digit(d))));
+      this.digitRow.className = `digits ${digits.length > 17 ? "lots crowd" : digits.length > 9 ? "lots" : `n${colours ? 9 : digits.length}`} in-${mode}`;
+      fill(this.digitRow, ...(colours ? Array.from("123456789", (d) => this.colour(d)) : digits.map((d) => this.digit(d))), this.last);
     }
     if (mode === "colour") return;
     for (const key of this.digitRow.querySelectorAll<HTMLElement>(".key")) {

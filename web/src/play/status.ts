@@ -39,6 +39,7 @@ export class Status {
 
   constructor(private readonly acts: StatusActs) {
     fill(this.head, this.name, el("div", { class: "meters" }, this.lives, this.time, this.pause));
+    this.notice.addEventListener("click", () => this.fold());
     this.loading();
   }
 
@@ -109,11 +110,13 @@ export class Status {
     clearTimeout(this.noticeEnds);
     const n = s.notice;
     this.notice.classList.toggle("alarm", n?.alarm === true);
+    if (!n) this.notice.classList.remove("long");
     if (!n && this.notice.childElementCount === 0 && (s.clues ?? []).length === 0) return;
     if (n === null || n === undefined) return fill(this.notice, ...(s.clues ?? []).map((c) => el("span", { class: "clue" }, c)));
     const yes = el("button", { class: "primary", onclick: () => this.acts.answer(true) }, say("web.play.yes"));
     const no = el("button", { onclick: () => this.acts.answer(false) }, say("web.play.no"));
     fill(this.notice, el("p", {}, n.text), n.asks === true && el("div", { class: "wrap" }, yes, no));
+    this.measure();
     if (s.effect.flash) this.noticeEnds = window.setTimeout(() => fill(this.notice), s.effect.flash);
   }
 
@@ -121,6 +124,20 @@ export class Status {
   tell(text: string, ...more: HTMLElement[]): void {
     this.notice.classList.remove("alarm");
     fill(this.notice, el("p", {}, text), ...more);
+    this.measure();
+  }
+
+  // measure finds out whether what is said is too long for its place: on a telephone
+  // it then has that of the keys, where it covers no part of the board.
+  private measure(): void {
+    this.notice.classList.remove("long");
+    this.notice.classList.toggle("long", this.notice.scrollHeight > this.notice.clientHeight + 1);
+  }
+
+  // fold gives the keys their place again at a touch, and at the next one what is said.
+  private fold(): void {
+    if (this.notice.classList.contains("long")) this.notice.classList.remove("long");
+    else if (this.notice.querySelector("p") !== null) this.measure();
   }
 
   close(): void {

@@ -17,6 +17,7 @@ import { endSheet, gamesSheet, menuSheet, sheetFor } from "../play/sheets";
 import { Status } from "../play/status";
 import { lang, say, tell } from "../say";
 import { fresh, sit, type Session } from "../session";
+import { Several } from "../several";
 import { dropped, fit, mostBytes } from "./common";
 
 // What a view may be opened with: a puzzle, a game that is kept, a level.
@@ -39,6 +40,7 @@ interface Last {
 export class Play implements View {
   readonly board: Board;
   private readonly ahead: Ahead;
+  private readonly several = new Several(() => this.state, () => this.act("select none"));
   private readonly pad: Pad;
   private readonly status: Status;
   private readonly veil = el("div", { class: "veil", hidden: true });
@@ -63,9 +65,9 @@ export class Play implements View {
     private readonly root: HTMLElement,
     readonly app: App,
   ) {
-    this.board = new Board({ click: (at, more, toggle, when) => this.click(at, more, toggle, when), drag: (at) => this.drag(at), release: () => this.send("release") });
+    this.board = new Board({ click: (at, more, toggle, when) => this.click(at, more, toggle || this.several.on, when), drag: (at) => this.drag(at), release: () => this.send("release") });
     this.ahead = new Ahead(this.board);
-    this.pad = new Pad({ enter: (digit) => this.send("enter", { digit }), act: (action) => this.act(action) });
+    this.pad = new Pad({ enter: (digit) => this.send("enter", { digit }), act: (action) => this.act(action) }, this.several.element);
     this.status = new Status({ act: (action) => this.act(action), answer: (yes) => this.send("answer", { yes }) });
     this.status.classic = memory.get("classic") === "on";
     this.early = this.layOut();
@@ -437,6 +439,7 @@ export class Play implements View {
   said(): void {
     this.buttons();
     this.pad.said();
+    this.several.said();
     const s = this.session;
     if (s === null) return;
     void s.engine.call<Session["home"]>("lang", { lang: lang() }).then((home) => {

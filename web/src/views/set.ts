@@ -5,10 +5,11 @@
 import type { App, View } from "../app";
 import { Board, blank } from "../board";
 import type { Blank, Board as Shape, Cell, Parsed, RuleKind, Saved, State, Status } from "../contract";
-import { add, el, fill, icon, set } from "../dom";
+import { add, el, fill, icon } from "../dom";
 import { codeOf, keyOf, ours } from "../play/keys";
 import { lang, say, tell } from "../say";
 import { fresh, sit, type Session } from "../session";
+import { Several } from "../several";
 import { base64, cancelled, card, choose, dropped, fit, fold, quick, words } from "./common";
 import { RuleForm } from "./form";
 import { exports, shares } from "./give";
@@ -45,7 +46,7 @@ class SetDesk implements View {
   private readonly palette = el("ul", { class: "palette", "aria-label": say("web.set.add") });
   private readonly place = el("div", { class: "form" });
   private readonly chosen = el("p", { class: "soft chosen" });
-  private readonly several = el("button", { class: "finger", "aria-pressed": "false", onclick: () => this.gather() }, say("web.set.several"));
+  private readonly several = new Several(() => this.state, () => this.send("act", { action: "select none" }));
   private readonly give = el("div", { class: "give" });
 
   constructor(
@@ -53,7 +54,7 @@ class SetDesk implements View {
     private readonly app: App,
   ) {
     this.board = new Board({
-      click: (cell, more, toggle, when) => this.send("click", { cell, add: more, toggle: toggle || this.adds(), when }),
+      click: (cell, more, toggle, when) => this.send("click", { cell, add: more, toggle: toggle || this.several.on, when }),
       drag: (cell) => this.send("drag", { cell }),
       release: () => this.send("release"),
     });
@@ -76,7 +77,7 @@ class SetDesk implements View {
       "div",
       { class: "side" },
       card("", el("h1", {}, say("web.set.desk")), this.title, this.verdict, el("label", { class: "switch" }, this.candidates, el("span", {}, say("web.set.candidates"))), this.pad, this.tools),
-      card(say("web.set.rules"), this.rules, el("h2", {}, say("web.set.add")), el("div", { class: "inline" }, this.chosen, this.several), this.place, this.search, this.found, this.palette),
+      card(say("web.set.rules"), this.rules, el("h2", {}, say("web.set.add")), el("div", { class: "inline" }, this.chosen, this.several.element), this.place, this.search, this.found, this.palette),
       this.give,
     );
     add(this.root, el("div", { class: "desk bench setter" }, el("div", { class: "place" }, this.board.element, this.board.asks), side), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
@@ -222,18 +223,6 @@ class SetDesk implements View {
     if (cells.length === 0 || cells.length >= this.cells.size) return "";
     const few = cells.slice(0, 4).map((at) => this.name(at));
     return few.join(" ") + (cells.length > few.length ? " …" : "");
-  }
-
-  // adds reports whether a press adds a cell to the selection or takes it away: a
-  // finger holds no key.
-  private adds(): boolean {
-    return this.several.getAttribute("aria-pressed") === "true";
-  }
-
-  // gather begins or ends that. A cell by itself is only where the cursor was.
-  private gather(): void {
-    set(this.several, "aria-pressed", String(!this.adds()));
-    if (this.adds() && this.state?.chosen.length === 1) this.send("act", { action: "select none" });
   }
 
   // select selects the cells of a rule on the board.
