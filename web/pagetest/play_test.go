@@ -27,6 +27,7 @@ func TestMain(m *testing.M) {
 	if world.site != nil {
 		world.site.Close()
 	}
+	Forget()
 	os.Exit(code)
 }
 

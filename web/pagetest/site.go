@@ -114,8 +114,9 @@ var (
 	built    string
 )
 
-// Engine builds the engine as WebAssembly, as it is shipped, and returns the file.
-// What did not change since the last time is not built again.
+// Engine builds the engine as WebAssembly, as it is shipped, once, and returns the
+// file. It is in a folder of its own, so that tests of another checkout that run at
+// the same time do not change it; [Forget] removes it.
 func Engine(t testing.TB, root string) string {
 	t.Helper()
 	building.Lock()
@@ -123,21 +124,26 @@ func Engine(t testing.TB, root string) string {
 	if built != "" {
 		return built
 	}
-	cache, err := os.UserCacheDir()
+	folder, err := os.MkdirTemp("", "shudu-engine")
 	if err != nil {
-		cache = os.TempDir()
-	}
-	file := filepath.Join(cache, "shudu-test", "engine.wasm")
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
 	}
+	file := filepath.Join(folder, "engine.wasm")
 	cmd := exec.Command("go", "run", "./web/build", "-wasm", file)
 	cmd.Dir = root
 	if out, err := cmd.CombinedOutput(); err != nil {
+		os.RemoveAll(folder)
 		t.Fatalf("%v\n%s", err, out)
 	}
 	built = file
 	return built
+}
+
+// Forget removes the engine, if one was built.
+func Forget() {
+	if built != "" {
+		os.RemoveAll(filepath.Dir(built))
+	}
 }
 
 // packed is a file as an exported site has it.
