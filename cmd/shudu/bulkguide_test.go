@@ -30,6 +30,7 @@ type machine struct {
 	dir  string
 	path string // what is before all else in PATH
 	addr string // that of alpha
+	late bool   // all was done before it was started again: the server may be gone
 }
 
 // line makes a line of the guide one for this machine.
@@ -117,7 +118,7 @@ func followGuide(t *testing.T, guide string) {
 	if server == nil || worker == nil || len(after) != 2 {
 		t.Fatalf("the guide says nothing of serving, working, or what comes after: %q", after)
 	}
-	if err := worker.Wait(); err != nil {
+	if err := worker.Wait(); err != nil && !beta.late {
 		t.Errorf("beta: %v", err)
 	}
 	if err := server.Wait(); err != nil {
@@ -148,5 +149,6 @@ func pullThePlug(t *testing.T, m *machine, line, results string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	_ = worker.Wait()
+	m.late = strings.Contains(mustRun(t, "bulk", "status", filepath.Dir(filepath.Dir(results))), `"pending":0`)
 	return m.start(line)
 }

@@ -147,15 +147,19 @@ func brokerCrew(t *testing.T, dir string) *crew {
 	return &crew{t: t, server: 0, orders: [][]string{{"bulk", "serve", dir, "--addr", addr, "--patience", "700ms"}, work, work}}
 }
 
-// freeAddr returns an address of this machine that nobody uses.
+// freeAddr returns an address of this machine that nobody uses, and that no
+// connection is given by itself: those are above 32767.
 func freeAddr(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for range 1000 {
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", 10_000+rand.IntN(20_000)))
+		if err == nil {
+			defer l.Close()
+			return l.Addr().String()
+		}
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Fatal("there is no free address")
+	return ""
 }
 
 // start starts one of them.
