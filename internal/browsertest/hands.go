@@ -143,8 +143,14 @@ func (p *Page) Languages(list string) {
 	if p.languages != "" {
 		call(p, page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: p.languages})
 	}
-	script := "Object.defineProperty(navigator, 'languages', { get: () => " + list + " })"
-	p.languages = call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}).Identifier
+	p.languages = p.Before("Object.defineProperty(navigator, 'languages', { get: () => " + list + " })")
+}
+
+// Before has a script run in every page from the next on, before anything of the
+// page does: to take away what a browser has.
+func (p *Page) Before(script string) page.ScriptIdentifier {
+	p.t.Helper()
+	return call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}).Identifier
 }
 
 // Wait waits until an expression of the page's language is true, or a promise of

@@ -164,10 +164,13 @@ func freePort(t testing.TB) int {
 
 // firefox starts Firefox, which takes commands on a socket of its own: the length
 // of a message, a colon, and [0, number, command, parameters].
-func firefox(t testing.TB) *remote {
+func firefox(t testing.TB) *remote { return firefoxWith(t, "") }
+
+// firefoxWith starts Firefox with settings.
+func firefoxWith(t testing.TB, own string) *remote {
 	t.Helper()
 	port, home := freePort(t), t.TempDir()
-	settings := fmt.Sprintf("user_pref(\"marionette.port\", %d);\nuser_pref(\"browser.shell.checkDefaultBrowser\", false);\n", port)
+	settings := own + fmt.Sprintf("user_pref(\"marionette.port\", %d);\nuser_pref(\"browser.shell.checkDefaultBrowser\", false);\n", port)
 	if err := os.WriteFile(filepath.Join(home, "user.js"), []byte(settings), 0o644); err != nil {
 		t.Fatal(err)
 	}

@@ -85,6 +85,34 @@ func TestAFullStorageLosesNothing(t *testing.T) {
 	})
 }
 
+// A browser that keeps nothing and has no locks plays all the same, and says once
+// that the game is not saved. There is an old way to copy, where there is no
+// clipboard.
+func TestABrowserThatKeepsNothingPlays(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	p.Before(`IDBFactory.prototype.open = () => { throw new DOMException("nothing is kept", "SecurityError"); };
+		LockManager.prototype.request = LockManager.prototype.query = () => Promise.reject(new DOMException("no locks", "SecurityError"));
+		Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("nothing is kept", "SecurityError"); } });
+		delete Navigator.prototype.clipboard;`)
+	p.Reload()
+	p.Wait("document.querySelector('.toast').textContent.includes('nothing is kept. Save as a file')")
+	begin(p, small)
+	do(p, "document.querySelector('.toast').textContent = ''")
+	p.Drag("", cell(1))
+	p.Key("Digit3")
+	p.Wait("document.querySelectorAll('.digit').length === 5")
+	if said := p.Text(".toast"); said != "" {
+		t.Errorf("it says again: %s", said)
+	}
+	do(p, "location.hash = 'solve'")
+	paste(p, small)
+	verdict(p, "unique")
+	do(p, "document.querySelector('details.share').open = true")
+	p.Wait("document.querySelector('details.share .inline button')")
+	p.Click("details.share .inline button")
+	p.Wait("document.querySelector('.toast').textContent === 'Copied.'")
+}
+
 // What is dropped on a game is played, or opened where it is a game; what is far
 // too large is refused, and nothing takes the place of the page.
 func TestFilesAreDroppedOnAGame(t *testing.T) {

@@ -56,6 +56,16 @@ func TestOtherBrowsers(t *testing.T) {
 	}
 }
 
+// Where a browser runs no WebAssembly, as in a mode of lockdown, the page says so
+// and does not wait for ever.
+func TestWithoutWebAssemblyThePageSaysSo(t *testing.T) {
+	site := NewSite(t, "../..")
+	t.Cleanup(site.Close)
+	b := firefoxWith(t, "user_pref(\"javascript.options.wasm\", false);\n")
+	b.visit(site.Address("?lang=en#play"))
+	b.wait("document.querySelector('main').textContent.includes('The engine could not be loaded: WebAssembly')")
+}
+
 // What WebDriver calls keys without a character.
 const (
 	right  = "\ue014"

@@ -43,8 +43,8 @@ function compiles(worker: Worker): Promise<WebAssembly.Module> {
     const answered = (e: MessageEvent<unknown>) => {
       if (typeof e.data === "string") return;
       worker.removeEventListener("message", answered);
-      if (e.data instanceof WebAssembly.Module) resolve(e.data);
-      else reject(e.data);
+      if (e.data instanceof Error) reject(e.data);
+      else resolve(e.data as WebAssembly.Module);
     };
     worker.addEventListener("message", answered);
     worker.addEventListener("ended", () => reject(new EngineError({ text: "", kind: "cancelled" })), { once: true });
@@ -102,6 +102,7 @@ export class Engine {
     this.worker = worker;
     worker.onmessage = (e: MessageEvent<unknown>) => {
       if (typeof e.data === "string") this.hear(JSON.parse(e.data) as Reply);
+      else if (e.data instanceof Error && this.worker === worker) this.fail(e.data);
     };
     worker.onerror = (e) => this.fail(new Error(e.message || "the engine did not start"));
     compiled ??= compiles(worker);

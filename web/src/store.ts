@@ -45,14 +45,18 @@ export async function open(): Promise<Store> {
 }
 
 // lock takes what no two windows of this browser have at once, for as long as this
-// window lives or until it is given back; null when another has it.
+// window lives or until it is given back; null when another has it. Where a browser
+// keeps nothing, or for a page that came over a line without encryption, there are
+// no locks: then it is this window's.
 function lock(name: string): Promise<(() => void) | null> {
+  if (!("locks" in navigator)) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (got) => {
+    const asked = navigator.locks.request(name, { ifAvailable: true }, (got) => {
       if (got !== null) return new Promise<void>((release) => resolve(release));
       resolve(null);
       return undefined;
     });
+    asked.catch(() => resolve(() => undefined));
   });
 }
 
@@ -62,7 +66,7 @@ class Holds {
   private readonly held = new Map<string, () => void>();
 
   async take(id: string): Promise<boolean> {
-    if (this.held.has(id) || !("locks" in navigator)) return true;
+    if (this.held.has(id)) return true;
     const release = await lock(lockName(id));
     if (release !== null) this.held.set(id, release);
     return release !== null;
@@ -76,8 +80,8 @@ class Holds {
   // elsewhere names the games that other windows have.
   async elsewhere(): Promise<Set<string>> {
     const out = new Set<string>();
-    if (!("locks" in navigator)) return out;
-    for (const lock of (await navigator.locks.query()).held ?? []) {
+    const all = "locks" in navigator ? await navigator.locks.query().catch(() => null) : null;
+    for (const lock of all?.held ?? []) {
       const id = lock.name?.startsWith(lockName("")) ? lock.name.slice(lockName("").length) : "";
       if (id !== "" && !this.held.has(id)) out.add(id);
     }
@@ -92,14 +96,21 @@ abstract class Ordered {
   failed: (why: string) => void = () => undefined;
   away: (away: boolean) => void = () => undefined;
   private last: Promise<void> = Promise.resolve();
+  private failing = false; // and told
 
   keep(k: Keep): void {
     this.after(() => this.do(k));
   }
 
-  // after does something when all before it is done.
+  // after does something when all before it is done. What keeps failing is told once.
   protected after(what: () => Promise<void>): void {
-    this.last = this.last.then(what).catch((why: unknown) => this.failed(why instanceof Error ? why.message : String(why)));
+    this.last = this.last.then(what).then(
+      () => void (this.failing = false),
+      (why: unknown) => {
+        if (!this.failing) this.failed(why instanceof Error ? why.message : String(why));
+        this.failing = true;
+      },
+    );
   }
 
   settled(): Promise<void> {

@@ -29,9 +29,11 @@ const scope = globalThis as unknown as Scope;
 const early: string[] = [];
 let hear = (message: string): void => void early.push(message);
 
+const failed = (why: unknown): void => scope.postMessage(why instanceof Error ? why : new Error(String(why)));
+
 scope.onmessage = (event) => {
-  if (event.data === null) compile().then((module) => scope.postMessage(module), (why: unknown) => scope.postMessage(why instanceof Error ? why : new Error(String(why))));
-  else if (typeof event.data !== "string") void run(event.data);
+  if (event.data === null) compile().then((module) => scope.postMessage(module), failed);
+  else if (typeof event.data !== "string") run(event.data).catch(failed);
   else hear(event.data);
 };
 

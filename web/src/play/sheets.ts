@@ -7,6 +7,7 @@ import { setTheme, theme, type Theme } from "../look";
 import { lang, say, tell, type Word } from "../say";
 import type { Session } from "../session";
 import { mostBytes, pick, save, sheet, type Sheet } from "../sheet";
+import { copy } from "../views/common";
 import type { Play } from "../views/play";
 
 // back gives the keyboard back to the board.
@@ -283,11 +284,6 @@ export async function shareSheet(p: Play): Promise<void> {
   try {
     const base = location.href.split("#")[0] ?? "";
     const shared = await p.app.solver.call<Shared>("share", { puzzle: p.state?.game.puzzle ?? "", base });
-    const copy = (text: string) => () =>
-      void navigator.clipboard.writeText(text).then(
-        () => p.app.flash(say("web.play.copied")),
-        (why: unknown) => p.complain(why),
-      );
     const links = shared.links.map((l) => el("a", { class: "button", href: l.url, target: "_blank", rel: "noopener noreferrer" }, l.name));
     const code = shared.qr === "" ? null : qr(shared.qr);
     const send = () => void navigator.share({ title: p.state?.game.name ?? "", url: shared.url }).catch(() => undefined); // who thinks better of it
@@ -297,7 +293,7 @@ export async function shareSheet(p: Play): Promise<void> {
       el(
         "div",
         { class: "wrap" },
-        button(say("web.play.copy"), copy([shared.text, shared.url].filter((t) => t !== "").join("\n")), "primary"),
+        button(say("web.play.copy"), () => void copy(p.app, [shared.text, shared.url].filter((t) => t !== "").join("\n")), "primary"),
         typeof navigator.share === "function" && shared.url !== "" && button(say("web.play.send"), send),
         ...links,
       ),

@@ -147,11 +147,26 @@ export function choose(app: App, file: (f: File) => void): void {
 // copy puts a text on the clipboard and says so.
 export async function copy(app: App, text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await clip(text);
     app.flash(say("web.solve.copied"));
   } catch (why) {
-    app.flash(String(why), true);
+    app.flash(words(why), true);
   }
+}
+
+// clip writes the clipboard. A page that came over a line without encryption has
+// only the old way.
+async function clip(text: string): Promise<void> {
+  if ("clipboard" in navigator) return navigator.clipboard.writeText(text);
+  const area = el("textarea", { class: "hidden", "aria-hidden": "true" });
+  area.value = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(area); // nothing else can be selected
+  const focus = document.activeElement as HTMLElement | null;
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  focus?.focus();
+  if (!done) throw new Error(say("web.solve.uncopied"));
 }
 
 // save offers text or bytes as a file.
