@@ -10,8 +10,9 @@ import (
 // where its words stand, counted from the corner of the grid.
 type clue struct {
 	sudoku.Place
-	text string
-	x, y int // the middle of its words
+	text  string
+	x, y  int  // the middle of its words
+	piled bool // others at its place stand above or below it
 }
 
 // The measures of clues: how wide a character is and how high, and the room
@@ -20,10 +21,12 @@ const (
 	wide = 10
 	high = 18
 	gap  = 5
+	pile = high + 4 // from one clue of a pile to the next, with room for its arrow
 )
 
 // placeClues finds the places of the clues outside the grid and the room they
-// need. Clues at one place stand one behind the other.
+// need. Clues at one place stand one behind the other: above and below the grid in a pile,
+// so that each has its arrow at the corner of its own column.
 func (d *drawing) placeClues() {
 	behind := map[[3]int]int{} // by row and column, and by direction in a hole
 	d.layer(sudoku.MarkText, func(m sudoku.Mark) {
@@ -31,7 +34,7 @@ func (d *drawing) placeClues() {
 		if !ok {
 			return
 		}
-		c := clue{Place: at, text: m.Text}
+		c := clue{Place: at, text: m.Text, piled: at.Down != 0 && (at.Row < 0 || at.Row >= d.Geometry.Rows())}
 		place := [3]int{c.Row, c.Col, 0}
 		if c.stand(); d.hole(c.Row, c.Col) {
 			c.makeWay()
@@ -52,8 +55,11 @@ func (c clue) width() int { return wide * utf8.RuneCountInString(c.text) }
 
 // depth is how much of the room beside the grid a clue takes.
 func (c clue) depth() int {
-	if c.Down == 0 || c.Slant() {
+	switch {
+	case !c.piled && (c.Down == 0 || c.Slant()):
 		return c.width() + gap
+	case c.Slant():
+		return pile
 	}
 	return high
 }
@@ -74,7 +80,7 @@ func (c *clue) stand() {
 
 // back moves a clue away from the grid, behind others.
 func (c *clue) back(by int) {
-	if c.Down == 0 || c.Slant() {
+	if !c.piled && (c.Down == 0 || c.Slant()) {
 		c.x -= c.Right * by
 		return
 	}

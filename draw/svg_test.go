@@ -120,6 +120,20 @@ func TestSVGDiagonalClue(t *testing.T) {
 	}
 }
 
+// Two diagonals' clues at one column stand one above the other, each at its column: one
+// beside the other the arrow of the second would point at another cell.
+func TestDiagonalCluesOfAColumnAreAPile(t *testing.T) {
+	for side, cells := range map[sudoku.Side][2][]sudoku.Cell{sudoku.Top: {{1, 6}, {3, 10}}, sudoku.Bottom: {{31, 24}, {33, 28}}} {
+		d := newDrawing(Picture{Geometry: sudoku.Square(6), Grid: make(sudoku.Grid, 36), Marks: []sudoku.Mark{
+			{Shape: sudoku.MarkText, Side: side, Text: "19", Cells: cells[0]}, {Shape: sudoku.MarkText, Side: side, Text: "17", Cells: cells[1]},
+		}})
+		a, b := d.clues[0], d.clues[1]
+		if a.Col != 2 || b.Col != 2 || a.x != b.x || abs(a.y-b.y) < high {
+			t.Errorf("side %d: %+v, %+v", side, a, b)
+		}
+	}
+}
+
 // A cage's clue stands in the first of its cells to be read, not in the first
 // of the list; digits on black are white.
 func TestSVGCornersAndInk(t *testing.T) {

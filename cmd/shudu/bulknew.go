@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -97,7 +98,7 @@ func (a *app) newJob(cmd *cobra.Command, op string, chunk uint64, args []string)
 	}
 	j, err := bulk.Create(a.ctx, args[0], *plan)
 	if err != nil {
-		return a.orInterrupted(err)
+		return a.orInterrupted(a.homeless(args[0], err))
 	}
 	defer j.Close()
 	key := "bulk.made"
@@ -125,6 +126,15 @@ func (a *app) jobPlan(cmd *cobra.Command, op string, chunk uint64, old *bulk.Job
 		err = a.measureChunks(plan)
 	}
 	return plan, err
+}
+
+// homeless says that there can be no job in a directory.
+func (a *app) homeless(dir string, err error) error {
+	var failed *fs.PathError
+	if errors.As(err, &failed) && failed.Op == "mkdir" {
+		return a.fail("output.file", dir, failed.Err)
+	}
+	return err
 }
 
 func (a *app) orInterrupted(err error) error {

@@ -137,6 +137,14 @@ func TestCodesOfABooklet(t *testing.T) {
 	}
 }
 
+// A puzzle that no code can say has none, and that is told.
+func TestAPuzzleWithoutACode(t *testing.T) {
+	twice := `{"rule":"sandwich","sum":2,"where":["R1C4","R1C3","R1C2","R1C1"]},{"rule":"sandwich","sum":2,"where":["R1C1","R1C2","R1C3","R1C4"]}`
+	sandwich := `{"v":1,"rows":4,"cols":4,"rules":[{"rule":"latin"},` + twice + `]}`
+	tells(t, unique4+"\n", []string{"draw", "--pdf", "-", "--qr"}, says{0, "/%PDF.*/", ""})
+	tells(t, sandwich, []string{"draw", "--pdf", "-", "--qr"}, says{0, "/%PDF.*/", "puzzle 1 has no QR code: it cannot be said in one\n"})
+}
+
 // A booklet is called after what is in it.
 func TestTitlesOfBooklets(t *testing.T) {
 	for want, puzzles := range map[string][]string{"sudoku": {unique4}, "mathdoku": {caged2, caged2}} {

@@ -176,4 +176,6 @@ func TestAPlaceThatIsNoneIsToldAtOnce(t *testing.T) {
 	} {
 		tells(t, "no puzzle", append(args, none), says{2, "", "shudu: " + none + " cannot be written: no such file or directory\n"})
 	}
+	puzzles := file(t, "puzzles.txt", unique4+"\n")
+	tells(t, "", []string{"bulk", "new", filepath.Join(puzzles, "job"), "--op", "solve", "--chunk", "1", puzzles}, says{2, "", "/shudu: [^\n]*puzzles.txt/job[^\n]* not a directory\n/"})
 }

@@ -98,7 +98,10 @@ func (a *app) bind(d *drawing, it item, picture draw.Picture) error {
 		}
 	}
 	if d.sheet.qr || d.sheet.linkBase != "" {
-		page.Code = d.sheet.code(it.Puzzle)
+		if page.Code = d.sheet.code(it.Puzzle); !pdf.HasCode(page.Code) {
+			page.Code = ""
+			a.notice("draw.nocode", a.place(it))
+		}
 	}
 	d.items = append(d.items, page)
 	return nil

@@ -113,6 +113,12 @@ func rgb(hex string) (r, g, b int) {
 	return int(x), int(y), int(z)
 }
 
+// HasCode reports whether there is a QR code that says some words: they are not too many.
+func HasCode(words string) bool {
+	_, err := qr.Encode(words, qr.L)
+	return words != "" && err == nil
+}
+
 // code draws a QR code, or nothing when the words are too long for one.
 func (p *printer) code(words string, x, y, side float64) {
 	code, err := qr.Encode(words, qr.L)

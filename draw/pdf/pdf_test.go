@@ -171,3 +171,12 @@ func TestPapers(t *testing.T) {
 		t.Errorf("napkin: %v", err)
 	}
 }
+
+// A code holds what is said of a puzzle, but not a book.
+func TestHasCode(t *testing.T) {
+	for words, want := range map[string]bool{"": false, "1.....3..4.....2": true, strings.Repeat("x", 2000): true, strings.Repeat("x", 5000): false} {
+		if got := pdf.HasCode(words); got != want {
+			t.Errorf("%d letters: %v", len(words), got)
+		}
+	}
+}
