@@ -182,7 +182,7 @@ func firefoxWith(t testing.TB, own string) *remote {
 	})
 	t.Cleanup(func() { line.Close() })
 	in := bufio.NewReader(line)
-	if _, err := hear(in); err != nil { // it greets
+	if _, err := listen(in); err != nil { // it greets
 		t.Fatal(err)
 	}
 	number := 0
@@ -195,14 +195,14 @@ func firefoxWith(t testing.TB, own string) *remote {
 		if _, err := fmt.Fprintf(line, "%d:%s", len(text), text); err != nil {
 			return nil, err
 		}
-		return answered(hear(in))
+		return valueOf(listen(in))
 	}}
 	r.do("WebDriver:NewSession", map[string]any{"capabilities": map[string]any{}})
 	return r
 }
 
-// hear reads one message.
-func hear(in *bufio.Reader) ([]byte, error) {
+// listen reads one message.
+func listen(in *bufio.Reader) ([]byte, error) {
 	size, err := in.ReadString(':')
 	if err != nil {
 		return nil, err
@@ -216,8 +216,8 @@ func hear(in *bufio.Reader) ([]byte, error) {
 	return text, err
 }
 
-// answered is what a message answers: [1, number, error, result].
-func answered(text []byte, err error) (json.RawMessage, error) {
+// valueOf is what a message answers: [1, number, error, result].
+func valueOf(text []byte, err error) (json.RawMessage, error) {
 	var parts [4]json.RawMessage
 	if err = errors.Join(err, json.Unmarshal(text, &parts)); err != nil {
 		return nil, err
