@@ -140,3 +140,26 @@ func TestASetterUndoesRulesThatBringCells(t *testing.T) {
 	p.Wait("document.querySelector('.rulelist [data-rule=doublers]') && document.querySelectorAll('[role=gridcell]').length > 81")
 	quiet(t, p)
 }
+
+// Of a file of many puzzles on a telephone, the next one is a touch away from the
+// picture of the one before, and each is told by its number. Another view begins at
+// its top.
+func TestManyPuzzlesOnATelephone(t *testing.T) {
+	p := telephone(t, "?lang=zh-TW#solve")
+	p.Wait("document.querySelector('.bench textarea')")
+	p.Eval(fmt.Sprintf("(document.querySelector('.bench textarea').value = %q, document.querySelector('.bench textarea').dispatchEvent(new Event('input')), true)", strings.Repeat(small+" same\n", 100)), new(bool))
+	p.Wait("document.querySelectorAll('.picker option').length === 100 && document.querySelector('.verdict .unique')")
+	p.Tap(".picker button:last-child") // nothing needs to be scrolled
+	p.Wait("document.querySelector('.picker select').value === '1' && document.querySelector('.verdict .unique')")
+	var said string
+	if p.Eval("document.querySelector('.picker select').selectedOptions[0].textContent + ' / ' + document.querySelector('.many span').textContent", &said); said != "第 2 題 · same / 共 100 題 · 格式：line" {
+		t.Errorf("it is told as %q", said)
+	}
+	p.Eval("(scrollTo(0, 400), document.querySelector('[data-go=play]').click(), true)", new(bool))
+	playing(p)
+	var top float64
+	if p.Eval("scrollY", &top); top != 0 {
+		t.Errorf("the game begins %v below its top", top)
+	}
+	quiet(t, p)
+}

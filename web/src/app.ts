@@ -156,6 +156,7 @@ class Shell implements App {
     this.view?.close();
     this.main.className = `view-${name}`;
     fill(this.main);
+    scrollTo(0, 0);
     this.view = module.open(this.main, this);
   }
 

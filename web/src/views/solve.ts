@@ -84,9 +84,9 @@ class Solve implements View {
       el("button", { class: "quiet", onclick: () => this.type("") }, say("web.solve.clear")),
     );
     const label = el("label", { class: "field" }, el("span", {}, say("web.solve.text")), this.text);
-    const input = card("", el("h1", {}, say("web.nav.solve")), el("p", { class: "soft intro" }, say("web.solve.intro")), label, this.problem, buttons, this.many);
+    const input = card("", el("h1", {}, say("web.nav.solve")), el("p", { class: "soft intro" }, say("web.solve.intro")), label, this.problem, buttons);
     add(this.results, card("", this.verdict, this.shows, this.steps, this.vars, this.tally, this.buttons(), this.about), this.give);
-    add(root, (this.bench = el("div", { class: "desk bench empty" }, place, el("div", { class: "side" }, input, this.results))), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
+    add(root, (this.bench = el("div", { class: "desk bench empty" }, place, el("div", { class: "side" }, input, this.many, this.results))), el("div", { class: "dropzone", "aria-hidden": "true" }, say("web.solve.drop")));
   }
 
   private buttons(): HTMLElement {
@@ -182,12 +182,12 @@ class Solve implements View {
     this.many.hidden = puzzles.length < 2;
     if (puzzles.length < 2) return;
     const pick = el("select", { "aria-label": say("web.solve.pick"), onchange: () => this.show(Number(pick.value)) });
-    puzzles.forEach((p, i) => add(pick, el("option", { value: i }, p.error ? `✗ ${p.error.text}` : p.name || say("web.solve.number", p.index))));
+    puzzles.forEach((p, i) => add(pick, el("option", { value: i }, `${say("web.solve.number", p.index)}${p.error ? ` ✗ ${p.error.text}` : p.name ? ` · ${p.name}` : ""}`)));
     const step = (by: number, word: string, picture: string) =>
       el("button", { class: "tool", "aria-label": word, title: word, onclick: () => this.show(Math.min(puzzles.length - 1, Math.max(0, this.at + by))) }, icon(picture));
     fill(
       this.many,
-      el("span", { class: "soft" }, `${say(more ? "web.solve.more" : "web.solve.puzzles", puzzles.length)}, ${say("web.solve.format", format)}`),
+      el("span", { class: "soft" }, `${say(more ? "web.solve.more" : "web.solve.puzzles", puzzles.length)} · ${say("web.solve.format", format)}`),
       el("div", { class: "picker" }, step(-1, say("web.solve.before"), "left"), pick, step(1, say("web.solve.next"), "right")),
     );
   }
