@@ -163,3 +163,34 @@ func TestManyPuzzlesOnATelephone(t *testing.T) {
 	}
 	quiet(t, p)
 }
+
+// On its side a telephone shows the board and every key at once, too.
+func TestAGameFitsOnATelephoneOnItsSide(t *testing.T) {
+	p := telephone(t, "?lang=zh-TW#play")
+	playing(p)
+	for _, size := range [][2]int{{667, 375}, {844, 390}, {568, 320}} {
+		p.Phone(size[0], size[1])
+		var at struct{ Board, Keys, Wide, Cell float64 }
+		p.Eval(`({ Board: document.querySelector(".board").getBoundingClientRect().bottom - innerHeight, Keys: document.querySelector(".pad").getBoundingClientRect().bottom - innerHeight,
+		  Wide: document.documentElement.scrollWidth - innerWidth, Cell: document.querySelector(".cell").getBoundingClientRect().width })`, &at)
+		if at.Board > 0 || at.Keys > 0 || at.Wide > 0 || at.Cell < 25 {
+			t.Errorf("%v: %+v", size, at)
+		}
+	}
+}
+
+// Cells that are selected show the colour that they get, and lose.
+func TestSelectedCellsShowTheirColour(t *testing.T) {
+	p := visit(t, "?lang=en#play")
+	begin(p, small)
+	p.Drag("", cell(1), cell(2))
+	p.Key("KeyV")
+	p.Wait("document.querySelector('[data-mode=colour][aria-pressed=true]')")
+	p.Key("Digit4")
+	p.Wait("document.querySelectorAll('.chosen .dab.paint-4').length === 2 && document.querySelector('.dab').checkVisibility()")
+	p.Key("Digit4")
+	p.Wait("document.querySelectorAll('.dab').length === 0")
+	p.Key("Digit2")
+	p.Drag("", cell(12))
+	p.Wait("document.querySelectorAll('.colour-2').length === 2 && !document.querySelector('.dab').checkVisibility()")
+}

@@ -157,12 +157,21 @@ export class Board {
     const worn = [cell.colour ? `colour-${cell.colour}` : "", cell.shade ? `shade-${cell.shade}` : ""];
     for (const name of Array.from(node.classList)) if ((name.startsWith("colour-") || name.startsWith("shade-")) && !worn.includes(name)) node.classList.remove(name);
     for (const name of worn) if (name !== "") node.classList.add(name);
+    this.dab(node, cell.colour ?? 0);
     set(node, "aria-label", cell.label);
     set(node, "aria-selected", String(tones.has("chosen")));
     const shown = JSON.stringify([cell.digit, cell.corner, cell.centre, cell.focus, cell.keep, cell.drop]);
     if (shown === square.shown) return;
     square.shown = shown;
     fill(square.ink, ...this.ink(cell));
+  }
+
+  // dab is the colour of a cell where its paper has another one: that of the selection.
+  private dab(node: HTMLElement, colour: number): void {
+    const paper = node.querySelector<HTMLElement>(".paper");
+    if (paper === null || (paper.dataset["dab"] ?? "0") === String(colour)) return;
+    paper.dataset["dab"] = String(colour);
+    fill(paper, colour > 0 && el("i", { class: `dab paint-${colour}` }));
   }
 
   private ink(cell: Cell): HTMLElement[] {
