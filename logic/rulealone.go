@@ -69,6 +69,13 @@ func (s *Search) everything() []sudoku.Digits {
 	return r.all
 }
 
+// Alone takes from domains, one for each variable of the model, what one of its
+// constraints sees by itself, whatever the others say. It reports false when the
+// constraint can no longer hold.
+func (s *Search) Alone(constraint int, domains []sudoku.Digits) bool {
+	return s.alone([]int{constraint}, domains)
+}
+
 // alone takes from domains what some constraints see, each by itself, until they
 // see nothing more. It reports false when one can no longer hold.
 func (s *Search) alone(rules []int, domains []sudoku.Digits) bool {

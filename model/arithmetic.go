@@ -72,6 +72,12 @@ func (a *Arithmetic) Scope() []Var { return a.Vars }
 // Holds reports whether the values give the target.
 func (a *Arithmetic) Holds(values []int) bool { return a.Op.Reaches(values, a.Target) }
 
+// Weight returns 1: every variable counts once.
+func (a *Arithmetic) Weight(int) int { return 1 }
+
+// Total returns the target.
+func (a *Arithmetic) Total() int { return a.Target }
+
 func total(values []int) int {
 	t := 0
 	for _, v := range values {

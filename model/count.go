@@ -23,3 +23,11 @@ func (c *Count) Holds(values []int) bool {
 	}
 	return slices.Contains(c.Allowed, n)
 }
+
+// Wants returns the values that are counted, and the least number that is allowed.
+func (c *Count) Wants() (values []int, least int) {
+	if len(c.Allowed) == 0 {
+		return c.Of, 0
+	}
+	return c.Of, c.Allowed[0]
+}

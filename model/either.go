@@ -71,3 +71,6 @@ func (a *Among) Scope() []Var { return []Var{a.Var} }
 
 // Holds reports whether the value is one of them.
 func (a *Among) Holds(values []int) bool { return slices.Contains(a.Values, values[0]) }
+
+// Parts returns how many branches there are.
+func (e *Either) Parts() int { return len(e.Branches) }

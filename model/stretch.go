@@ -45,3 +45,6 @@ func (w *Way) holds(values []int) bool {
 	}
 	return sum == w.Sum
 }
+
+// Cases returns the ways.
+func (c *Stretch) Cases() []Way { return c.Ways }

@@ -26,3 +26,18 @@ func (s *Sum) Holds(values []int) bool {
 	}
 	return total == s.Target
 }
+
+// Total returns the target.
+func (s *Sum) Total() int { return s.Target }
+
+// Asked returns the target.
+func (s *Sum) Asked() int { return s.Target }
+
+// Adds returns a value times the weight of its variable.
+func (s *Sum) Adds(i, value, _ int) int { return s.Weight(i) * value }
+
+// Unit returns "sum".
+func (s *Sum) Unit() string { return "sum" }
+
+// InOrder reports false: a sum is the same in any order.
+func (s *Sum) InOrder() bool { return false }

@@ -20,3 +20,20 @@ func (x *Visible) Holds(values []int) bool {
 	}
 	return seen == x.Count
 }
+
+// Asked returns how many should be seen.
+func (x *Visible) Asked() int { return x.Count }
+
+// Adds returns 1 for a tower that is seen behind the highest before it, else 0.
+func (x *Visible) Adds(_, value, highest int) int {
+	if value > max(highest, 0) {
+		return 1
+	}
+	return 0
+}
+
+// Unit returns "towers".
+func (x *Visible) Unit() string { return "towers" }
+
+// InOrder reports true: higher towers hide those behind them.
+func (x *Visible) InOrder() bool { return true }

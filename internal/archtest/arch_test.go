@@ -165,3 +165,24 @@ func TestPolicyKnowsNoMachine(t *testing.T) {
 		t.Errorf("only %d rooms of policy were seen", seen)
 	}
 }
+
+// kinds are what asks which kind of constraint something is.
+var kinds = regexp.MustCompile(`(\.\(|case )\*model\.[A-Z]`)
+
+// What a kind of constraint knows of itself it says in its own file of package model; who
+// tells people about constraints asks for that, and never which kind it is.
+func TestTellersDoNotAskForKindsOfConstraints(t *testing.T) {
+	files, err := filepath.Glob("../../play/*/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files: %v", err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if asked := kinds.Find(text); asked != nil && !strings.HasSuffix(f, "_test.go") {
+			t.Errorf("%s asks %q", f, asked)
+		}
+	}
+}

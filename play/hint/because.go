@@ -12,14 +12,17 @@ import (
 
 // What is told of why rules leave no room for a digit, at most.
 const (
+	fewWays    = 3  // ways to fill the cells, where there is something else to say
 	mostWays   = 6  // ways to fill the cells
 	mostDigits = 30 // digits in all of them
 	mostTies   = 4  // digits of two cells that do not go together
 	mostCases  = 5  // ways to place the ends of a stretch
 	mostSums   = 3  // sets of digits of a stretch
-	mostLimits = 8  // what a clue would come to
 	mostAlong  = 9  // cells that are tied one to the next
-	mostForced = 4  // digits on the way to a dead end
+	mostTo     = 3  // other cells that a digit does not go with
+	mostForced = 7  // digits on the way to a dead end
+	mostSplit  = 10 // and, with two for each, cases
+	mostDead   = 12 // dead ends, where nothing is left out
 )
 
 // tried are the techniques that try ways to fill cells: what they leave no room for is
@@ -41,7 +44,9 @@ func (t teller) because() play.Phrase {
 		return play.Tell("claim", t.digits(t.gone()))
 	}
 	r := reason.Of(t.Board, t.Step)
-	for _, say := range []func(*reason.Reasons) (play.Phrase, bool){t.whyTied, t.whyWays, t.whyLimits, t.whyCases, t.whyAlong, t.whyExample} {
+	for _, say := range []func(*reason.Reasons) (play.Phrase, bool){
+		t.whyTied, t.whyNeeds, t.whyFewWays, t.whyLimits, t.whyOneOther, t.whyWays, t.whySomeLimits, t.whyCases, t.whyAlong, t.whyClash, t.whyExample,
+	} {
 		if said, ok := say(r); ok {
 			return said
 		}
@@ -51,25 +56,162 @@ func (t teller) because() play.Phrase {
 
 // whyTied says which digits of two cells do not go together.
 func (t teller) whyTied(r *reason.Reasons) (play.Phrase, bool) {
-	ties := r.Ties()
-	return play.Tell("tied.all", listedBy("facts", phrases(ties, func(x reason.Tie) play.Phrase {
-		return play.Tell("tied", t.oneOf(x.Digits), t.Geometry.Name(x.Cell), t.Geometry.Name(x.To), t.oneOf(x.Left))
-	}))), len(ties) > 0 && len(ties) <= mostTies
+	ties, rest := r.Ties(1)
+	two := !slices.ContainsFunc(ties, func(x reason.Tie) bool { return t.open(x.Rule) != 2 })
+	return t.clashes(ties), two && len(ties) > 0 && len(ties) <= mostTies && !rest
 }
 
-// whyExample says where one of the digits leads at once.
+// whyNeeds says which digits have no more places than they need.
+func (t teller) whyNeeds(r *reason.Reasons) (play.Phrase, bool) {
+	needs := r.Needs()
+	return play.Tell("needs.all", listedBy("facts", phrases(needs, func(n reason.Need) play.Phrase {
+		key := "needs.many"
+		if n.Least == 1 {
+			key = "needs.one"
+		}
+		return play.Tell(key, t.oneOf(n.Digits), t.names(n.Cells), n.Least)
+	}))), len(needs) > 0 && len(needs) <= mostTies
+}
+
+// open returns how many empty cells a rule has.
+func (t teller) open(rule int) (n int) {
+	for _, c := range t.Model.CellsOf(t.Model.Constraints[rule].Scope()) {
+		if t.Digit(c) == sudoku.None {
+			n++
+		}
+	}
+	return n
+}
+
+// whyOneOther says which digits do not go with what one other cell of a rule can be, where
+// that says all.
+func (t teller) whyOneOther(r *reason.Reasons) (play.Phrase, bool) {
+	ties, rest := r.Ties(1)
+	one := len(t.said()) == 1 && !slices.ContainsFunc(ties, func(x reason.Tie) bool { return len(x.To) == 0 || t.open(x.Rule) < 3 })
+	return t.clashes(ties), one && len(ties) > 0 && len(alike(ties)) <= mostTies && !rest
+}
+
+// whyClash says which digits do not go with what a few other cells of a rule can be. It
+// is told where there is one rule, so that it is clear by which.
+func (t teller) whyClash(r *reason.Reasons) (play.Phrase, bool) {
+	if len(t.said())+len(t.sums()) != 1 {
+		return play.Phrase{}, false
+	}
+	ties, rest := r.Ties(mostTo)
+	slices.SortStableFunc(ties, func(a, b reason.Tie) int { return len(a.To) - len(b.To) })
+	n := t.few(len(ties), mostTies)
+	return t.andRest(t.clashes(ties[:n]), rest || n < len(ties)), n > 0
+}
+
+// clashes says digits that do not go together.
+func (t teller) clashes(ties []reason.Tie) play.Phrase {
+	return play.Tell("tied.all", listedBy("facts", phrases(alike(ties), t.clash)))
+}
+
+// alike puts ties together that differ in the cell only.
+func alike(ties []reason.Tie) (groups [][]reason.Tie) {
+	for _, x := range ties {
+		i := slices.IndexFunc(groups, func(g []reason.Tie) bool {
+			return g[0].Digits == x.Digits && slices.Equal(g[0].To, x.To) && slices.Equal(g[0].Left, x.Left)
+		})
+		if i < 0 {
+			groups, i = append(groups, nil), len(groups)
+		}
+		groups[i] = append(groups[i], x)
+	}
+	return groups
+}
+
+// clash says that digits do not go with what other cells can be.
+func (t teller) clash(same []reason.Tie) play.Phrase {
+	var cells []sudoku.Cell
+	for _, x := range same {
+		cells = append(cells, x.Cell)
+	}
+	x := same[0]
+	digits, cell := t.oneOf(x.Digits), t.anyOf(cells)
+	switch len(x.To) {
+	case 0:
+		return play.Tell("tied.never", digits, cell)
+	case 1:
+		return play.Tell("tied", digits, cell, t.Geometry.Name(x.To[0]), t.oneOf(x.Left[0]))
+	}
+	var to []play.Phrase
+	for i, c := range x.To {
+		to = append(to, play.Tell("cell.left", t.Geometry.Name(c), t.oneOf(x.Left[i])))
+	}
+	return play.Tell("tied.several", digits, cell, listed(byAllOf, to))
+}
+
+// whyExample says where one of the digits leads at once, or in each of a few cases; where
+// nothing is left out, where each of them leads.
 func (t teller) whyExample(r *reason.Reasons) (play.Phrase, bool) {
-	dead, ok := r.Example(mostForced)
-	alone := len(t.said())+len(t.sums())+len(t.Step.Houses) < 2 && len(dead.Forced) == 0 && dead.End.Cell == sudoku.NoCell
+	dead, ok := r.Example(mostForced, mostSplit)
+	alone := len(t.said())+len(t.sums())+len(t.Step.Houses) < 2 && dead.Size() == 0 && dead.End.Cell == sudoku.NoCell && dead.End.Digits == 0
 	if alone || !ok { // that a rule by itself leaves no room says nothing
 		return play.Phrase{}, false
 	}
-	then := phrases(dead.Forced, func(k logic.Candidate) play.Phrase {
-		return play.Tell("state.on", t.Geometry.Name(k.Cell), t.Geometry.Label(k.Digit))
-	})
-	supposed := play.Tell("state.on", t.Geometry.Name(dead.Supposed.Cell), t.Geometry.Label(dead.Supposed.Digit))
-	said := play.Tell("example", supposed, listed("reason.and", append(then, t.deadEnd(dead.End))))
-	return t.andRest(said, len(t.Eliminations) > 1), true
+	all := []reason.Dead{dead}
+	if t.few(len(t.Eliminations), 1) > 1 {
+		all = t.allDead(r)
+	}
+	said := listedBy("sentences", phrases(all, t.example))
+	return t.andRest(said, len(t.Eliminations) > len(all)), true
+}
+
+// allDead returns where what the step removes leads, as far as that can be told.
+func (t teller) allDead(r *reason.Reasons) (all []reason.Dead) {
+	for _, k := range t.Eliminations[:min(len(t.Eliminations), mostDead)] {
+		dead, ok := r.Straight(k, mostForced)
+		if !ok {
+			dead, ok = r.Split(k, mostSplit)
+		}
+		if ok {
+			all = append(all, dead)
+		}
+	}
+	return all
+}
+
+// example says where a digit leads.
+func (t teller) example(d reason.Dead) play.Phrase {
+	if len(d.Branches) == 0 {
+		return play.Tell("example", t.state(d.Supposed), t.leads(d))
+	}
+	return play.Tell("example.cases", t.state(d.Supposed), t.chosen(d), listedBy("facts", phrases(d.Branches, func(b reason.Dead) play.Phrase {
+		return play.Tell("example.if", t.state(b.Supposed), t.leads(b))
+	})))
+}
+
+// chosen says what must stand with a digit, and between what there is to choose then.
+func (t teller) chosen(d reason.Dead) play.Phrase {
+	var of []logic.Candidate
+	for _, b := range d.Branches {
+		of = append(of, b.Supposed)
+	}
+	return listed(byClauses, append(phrases(d.Forced, t.state), t.choice(of, d.House)))
+}
+
+// state says that a cell holds a digit.
+func (t teller) state(k logic.Candidate) play.Phrase {
+	return play.Tell("state.on", t.Geometry.Name(k.Cell), t.Geometry.Label(k.Digit))
+}
+
+// leads says what must stand then, and where it ends.
+func (t teller) leads(d reason.Dead) play.Phrase {
+	return listed(byClauses, append(phrases(d.Forced, t.state), t.deadEnd(d.End)))
+}
+
+// choice says that one of some candidates must be: of a cell, or of a digit in a house.
+func (t teller) choice(of []logic.Candidate, house int) play.Phrase {
+	if house >= 0 {
+		return play.Tell("fact.house", t.house(house), t.Geometry.Label(of[0].Digit), t.anyOf(cellsOf(of)))
+	}
+	var digits sudoku.Digits
+	for _, k := range of {
+		digits |= k.Digit.Set()
+	}
+	return play.Tell("fact.cell", t.Geometry.Name(of[0].Cell), t.oneOf(digits))
 }
 
 // deadEnd says where following rules ends.
@@ -80,15 +222,23 @@ func (t teller) deadEnd(e reason.End) play.Phrase {
 	case e.Sum != nil:
 		return play.Tell("end.sum", t.sumText(*e.Sum))
 	}
+	where := t.rule(ruleSays{[]int{e.Rule}, t.Model.CellsOf(t.Model.Constraints[e.Rule].Scope())})
 	if h := slices.IndexFunc(t.Board.Houses, func(h logic.House) bool { return h.Rule == e.Rule }); h >= 0 {
-		return play.Tell("end.rule", t.house(h))
+		where = t.house(h)
 	}
-	return play.Tell("end.rule", t.rule(ruleSays{[]int{e.Rule}, t.Model.CellsOf(t.Model.Constraints[e.Rule].Scope())}))
+	if e.Digits != 0 {
+		return play.Tell("end.digit", t.oneOf(e.Digits), where)
+	}
+	return play.Tell("end.rule", where)
 }
 
-// whyWays lists the ways to fill the cells that are left.
-func (t teller) whyWays(r *reason.Reasons) (play.Phrase, bool) {
-	cells, ways := r.Ways(mostWays)
+// whyFewWays lists the ways to fill the cells that are left where they are two or three,
+// and whyWays where they are a few more.
+func (t teller) whyFewWays(r *reason.Reasons) (play.Phrase, bool) { return t.ways(r, fewWays) }
+func (t teller) whyWays(r *reason.Reasons) (play.Phrase, bool)    { return t.ways(r, mostWays) }
+
+func (t teller) ways(r *reason.Reasons, most int) (play.Phrase, bool) {
+	cells, ways := r.Ways(most)
 	if len(ways) == 0 || len(ways)*len(cells) > mostDigits {
 		return play.Phrase{}, false
 	}
@@ -100,42 +250,12 @@ func (t teller) whyWays(r *reason.Reasons) (play.Phrase, bool) {
 		return play.Tell("one", strings.Join(labels, " "))
 	})
 	if len(cells) == 1 {
-		return play.Tell("only.cell", t.names(cells), listed("list.or", said)), true
+		return play.Tell("only.cell", t.names(cells), listed(byOneOf, said)), true
 	}
 	if len(ways) == 1 {
 		return play.Tell("only.way", t.names(cells), said[0]), true
 	}
 	return play.Tell("only.ways", t.names(cells), listedBy("facts", said)), true
-}
-
-// whyLimits says how much or how little a clue would come to, what comes to the same
-// together.
-func (t teller) whyLimits(r *reason.Reasons) (play.Phrase, bool) {
-	limits := r.Limits()
-	low, high := "limit.sum.low", "limit.sum.high"
-	if limits.Towers {
-		low, high = "limit.towers.low", "limit.towers.high"
-	}
-	type bound struct {
-		key string
-		n   int
-	}
-	var bounds []bound
-	with := map[bound][]play.Phrase{}
-	for _, l := range limits.Of {
-		b := bound{high, l.High}
-		if l.Low > limits.Target {
-			b = bound{low, l.Low}
-		}
-		if with[b] == nil {
-			bounds = append(bounds, b)
-		}
-		with[b] = append(with[b], play.Tell("limit.with", t.oneOf(l.Digits), t.anyOf(l.Cells.List())))
-	}
-	said := listedBy("sentences", phrases(bounds, func(b bound) play.Phrase {
-		return play.Tell(b.key, b.n, listedBy("facts", with[b]))
-	}))
-	return t.andRest(said, limits.Rest), len(bounds) > 0 && len(limits.Of) <= mostLimits
 }
 
 // andRest adds that more is ruled out than was told, if it is.
@@ -170,6 +290,9 @@ func (t teller) whyCases(r *reason.Reasons) (play.Phrase, bool) {
 	case least == most:
 		said = play.Tell("cases.exactly", least)
 	}
+	if why, ok := t.whyClash(r); ok {
+		return play.Tell("sentences", said, why), true
+	}
 	return play.Tell("sentences", said, play.Tell("try")), true
 }
 
@@ -186,7 +309,7 @@ func (t teller) oneCase(c reason.Case) play.Phrase {
 
 // braced lists sets of digits: {1, 2} or {3}.
 func (t teller) braced(sets []sudoku.Digits) play.Phrase {
-	return listed("list.or", phrases(sets, func(d sudoku.Digits) play.Phrase {
+	return listed(byOneOf, phrases(sets, func(d sudoku.Digits) play.Phrase {
 		return play.Tell("one", "{"+strings.Join(t.labels(d), ", ")+"}")
 	}))
 }

@@ -80,9 +80,19 @@ func TestWhyRulesLeaveNoRoom(t *testing.T) {
 		"few places of a sandwich": {logic.RuleAlone, six(t, nil, rule.Sandwich{Sum: 14, Where: row}),
 			"Only this is left: 1 and 6 in R1C1 and R1C6, with {2, 3, 4, 5} in R1C2, R1C3, R1C4 and R1C5.", "只剩下列情況：R1C1、R1C6 是 1、6，R1C2、R1C3、R1C4、R1C5 是 {2, 3, 4, 5}。"},
 		"many places of a sandwich": {logic.RuleAlone, nine,
-			"The sum can only be made of {4}. Try every way", "總和只能由 {4} 組成。試遍"},
+			"The sum can only be made of {4}. This does not fit: 4 can never be in R1C1 or R1C9, whatever the other empty cells are.", "總和只能由 {4} 組成。不合的是：無論其他空格填什麼，R1C1 或 R1C9 都不能是 4。"},
 		"an X-sum": {logic.RuleAlone, six(t, nil, rule.XSum{Sum: 5, Where: row}),
 			"Only this is left: 2 in R1C1, with {3} in R1C2.", "只剩下列情況：R1C1 是 2，R1C2 是 {3}。"},
+		"an arrow": {logic.CageCombinations, six(t, nil, rule.Arrow{Bulb: on("R1C1"), Where: on("R1C2 R2C2 R2C3")}),
+			"That is, R1C2 + R2C2 + R2C3 = R1C1. With the following, R1C2 + R2C2 + R2C3 would be at least 7, but R1C1 at most 6: 4, 5 or 6 in R1C2, R2C2 or R2C3. R1C2 + R2C2 + R2C3 is at least 6, so R1C1 cannot be 1, 2, 3, 4 or 5.", "也就是 R1C2 + R2C2 + R2C3 = R1C1。下列填法使 R1C2 + R2C2 + R2C3 至少 7，而 R1C1 最多 6："},
+		"the ends of a line": {logic.RuleAlone, six(t, nil, rule.Between{Where: on("R1C1 R2C2 R3C3")}),
+			"This does not fit: 1 or 6 can never be in R2C2, whatever the other empty cells are.", "不合的是：無論其他空格填什麼，R2C2 都不能是 1 或 6。"},
+		"one cell of a longer line": {logic.RuleAlone, six(t, []string{"R3C3=6"}, rule.Renban{Where: on("R1C1 R2C2 R3C3 R4C4")}),
+			"This does not fit: 1 or 2 in R1C1, R2C2 or R4C4 goes with nothing that R3C3 can be (6).", "R1C1、R2C2 或 R4C4 若是 1 或 2，R3C3 能填的（6）都不能搭配"},
+		"several cells of a line": {logic.RuleAlone, six(t, []string{"R1C1=2345", "R4C4=2345", "R2C2=12345", "R3C3=3456"}, rule.Between{Where: on("R1C1 R2C2 R3C3 R4C4")}),
+			"This does not fit: 1, 2 or 5 in R2C2 goes with nothing that R1C1 (2, 3, 4 or 5) and R4C4 (2, 3, 4 or 5) can be together; 5 or 6 in R3C3", "R1C1（2、3、4 或 5）、R4C4（2、3、4 或 5）怎麼填都不能搭配；"},
+		"a digit with one place": {logic.RuleAlone, six(t, []string{"R1C1=12", "R1C2=12", "R2C1=123"}, rule.Quadruple{Values: []int{5}, Where: on("R1C1 R1C2 R2C1 R2C2")}),
+			"Count the places: 5 must be in one of these cells, and only R2C2 can still be that.", "數一數位置：這些格裡一定有 5，而能填的只剩 R2C2。"},
 		"two dots": {logic.RulesTogether, six(t, nil, rule.Difference{Where: on("R1C1 R1C2")}, rule.Difference{Where: on("R1C2 R1C3")}),
 			"is left for R1C", "就沒有數字可填"},
 	} {
@@ -231,6 +241,21 @@ func TestOneOfSeveralRulesIsToldAlone(t *testing.T) {
 	b = six(t, nil, rule.Difference{Where: on("R1C1 R1C2")}, rule.Difference{Where: on("R1C2 R1C3")})
 	words = saying.Say(text.English, hint.Told(b, stepOn(b, logic.RulesTogether, len(rule.Classic(6)))).Rungs[hint.RungWhy-1])
 	if !strings.HasPrefix(words, "Keep all of this in mind at once: the white dot (R1C1 and R1C2) and the white dot (R1C2 and R1C3). ") {
+		t.Error(words)
+	}
+}
+
+// A digit that leaves two cases, each of which ends, is told with both; where a digit has
+// no place in a house, that is said.
+func TestCasesThatBothEnd(t *testing.T) {
+	b := six(t, []string{"R1C1=12", "R1C2=12", "R1C3=123", "R1C4=456", "R1C5=456", "R1C6=456"},
+		rule.Difference{Where: on("R1C3 R2C4")}, rule.Difference{Where: on("R1C4 R2C4")})
+	st := stepOn(b, logic.HouseTogether, len(rule.Classic(6)))
+	st.Houses, st.Eliminations = []int{0}, off(b, "R1C3", 1)
+	st.Rules = append(st.Rules, b.Houses[0].Rule)
+	st.Grounds = []logic.Truth{logic.RuleTruth(st.Rules...)}
+	words := saying.Say(text.English, hint.Told(b, st).Rungs[hint.RungWhy-1])
+	if !strings.Contains(words, "Suppose R1C3 is 1") || strings.Contains(words, "Try every way") {
 		t.Error(words)
 	}
 }

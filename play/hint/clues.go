@@ -2,7 +2,6 @@ package hint
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"shudu/logic"
@@ -34,7 +33,7 @@ func (t teller) ruleWith(r ruleSays, clues []sudoku.Mark) play.Phrase {
 	c := &t.Model.Constraints[r.constraints[0]]
 	name := play.Tell("house.name", c.Label.Kind)
 	if len(clues) > 0 {
-		return listed("and", phrases(clues, func(m sudoku.Mark) play.Phrase { return t.beside(name, m) }))
+		return listed(byWith, phrases(clues, func(m sudoku.Mark) play.Phrase { return t.beside(name, m) }))
 	}
 	where := t.names(r.cells)
 	if h := t.filled(r.cells); h >= 0 {
@@ -92,26 +91,11 @@ func (t teller) filled(cells []sudoku.Cell) int {
 	return slices.IndexFunc(t.Board.Houses, func(h logic.House) bool { return h.Set == set })
 }
 
-// clueOf writes what a cage says, or the number that another rule prints on its cells.
+// clueOf returns the number or letter that a rule prints on the cells of a constraint; what
+// one of several rules prints is not what they all say.
 func (t teller) clueOf(constraint int) string {
-	s := &t.Model.Constraints[constraint]
-	switch c := s.Constraint.(type) {
-	case *model.Sum:
-		switch {
-		case c.Weights != nil:
-			return ""
-		case s.Label.Kind == "cage":
-			return strconv.Itoa(c.Target) + "+"
-		}
-		return strconv.Itoa(c.Target)
-	case *model.Arithmetic:
-		if sign, ok := signs[c.Op]; ok {
-			return strconv.Itoa(c.Target) + sign
-		}
-		return strconv.Itoa(c.Target) + string(c.Op)
-	}
-	if _, either := s.Constraint.(*model.Either); either {
-		return "" // what one of several rules prints is not what they all say
+	if _, several := t.Model.Constraints[constraint].Constraint.(model.Branching); several {
+		return ""
 	}
 	return t.printed(constraint)
 }
@@ -127,6 +111,3 @@ func (t teller) printed(constraint int) (number string) {
 	}
 	return number
 }
-
-// signs are the printed forms of operations.
-var signs = map[model.Op]string{model.Sub: "−", model.Mul: "×", model.Div: "÷"}

@@ -324,7 +324,7 @@ func (t teller) argument() *logic.Technique {
 			return logic.RuleAlone
 		}
 	case logic.RulesTogether:
-		if len(t.said()) == 1 && len(t.sums()) == 0 {
+		if len(t.said())+len(t.sums()) == 1 {
 			return logic.RuleAlone
 		}
 	}
@@ -392,7 +392,7 @@ func (t teller) dropped() play.Phrase {
 	}
 	var said []play.Phrase
 	for i, set := range from {
-		said = append(said, play.Tell("so.drop", listed("drop.digits", t.labels(gone[i])), listed("drop.cells", t.named(set.List()))))
+		said = append(said, play.Tell("so.drop", listed(byDropDigits, t.labels(gone[i])), listed(byDropCells, t.named(set.List()))))
 	}
 	return play.Tell("so", listedBy("facts", said))
 }

@@ -8,33 +8,42 @@ import (
 	"shudu/sudoku"
 )
 
-// listed says several things one after the other, the last two joined by a word of
-// their own: "1, 2 and 3" with "list.and", "1, 2 or 3" with "list.or".
-func listed[T any](join string, items []T) play.Phrase {
-	switch n := len(items); n {
-	case 0:
+// joining is what stands between things that are listed: between the last two, and
+// between the others.
+type joining struct{ last, others string }
+
+var (
+	byAllOf      = joining{"list.and", "comma"}          // 1, 2 and 3
+	byOneOf      = joining{"list.or", "comma"}           // 1, 2 or 3
+	byWith       = joining{"and", "comma"}               // row 1, column 2 and box 3
+	byClauses    = joining{"reason.and", "reason.comma"} // sentences
+	byDropDigits = joining{"drop.digits", "comma"}       // digits that go
+	byDropCells  = joining{"drop.cells", "comma"}        // cells from which they go
+)
+
+// listed says several things one after the other.
+func listed[T any](by joining, items []T) play.Phrase {
+	if len(items) == 0 {
 		return play.Tell("nothing")
-	case 1:
-		return play.Tell("one", items[0])
-	default:
-		head, comma := play.Tell("one", items[0]), "comma"
-		if join == "reason.and" {
-			comma = "reason.comma" // between sentences
-		}
-		for _, x := range items[1 : n-1] {
-			head = play.Tell(comma, head, x)
-		}
-		return play.Tell(join, head, items[n-1])
 	}
+	said, last := play.Tell("one", items[0]), len(items)-1
+	for i, x := range items[1:] {
+		key := by.others
+		if i+1 == last {
+			key = by.last
+		}
+		said = play.Tell(key, said, x)
+	}
+	return said
 }
 
 // digits says digits, all of them; oneOf says them as a choice.
-func (t teller) digits(digits sudoku.Digits) play.Phrase { return listed("list.and", t.labels(digits)) }
-func (t teller) oneOf(digits sudoku.Digits) play.Phrase  { return listed("list.or", t.labels(digits)) }
+func (t teller) digits(digits sudoku.Digits) play.Phrase { return listed(byAllOf, t.labels(digits)) }
+func (t teller) oneOf(digits sudoku.Digits) play.Phrase  { return listed(byOneOf, t.labels(digits)) }
 
 // names says cells, all of them; anyOf says them as a choice.
-func (t teller) names(cells []sudoku.Cell) play.Phrase { return listed("list.and", t.named(cells)) }
-func (t teller) anyOf(cells []sudoku.Cell) play.Phrase { return listed("list.or", t.named(cells)) }
+func (t teller) names(cells []sudoku.Cell) play.Phrase { return listed(byAllOf, t.named(cells)) }
+func (t teller) anyOf(cells []sudoku.Cell) play.Phrase { return listed(byOneOf, t.named(cells)) }
 
 // each says the cells that get or lose a digit such that a verb for one may follow.
 func (t teller) each() play.Phrase {
@@ -87,7 +96,7 @@ func (t teller) houses(list []int) play.Phrase {
 	for _, kind := range kinds {
 		said = append(said, t.alike(kind, of[kind])...)
 	}
-	return listed("and", said)
+	return listed(byWith, said)
 }
 
 // alike says the houses of a kind: with their numbers in one go, where they have some.
@@ -101,7 +110,7 @@ func (t teller) alike(kind string, list []int) (said []play.Phrase) {
 	if len(list) == 1 || slices.Contains(numbers, "0") {
 		return said
 	}
-	return []play.Phrase{play.Tell("houses", kind, listed("list.and", numbers), listed("and", said))}
+	return []play.Phrase{play.Tell("houses", kind, listed(byAllOf, numbers), listed(byWith, said))}
 }
 
 // listedBy says several things with the same word between any two.

@@ -92,9 +92,14 @@ func (t teller) giver(g logic.Truth) play.Phrase {
 // timesValue returns how often the values of a plain sum count, and whether that is all
 // that there is to say of its points.
 func (t teller) timesValue(g logic.Truth) (times int, ok bool) {
-	s, sum := t.Model.Constraints[g.Rules[0]].Constraint.(*model.Sum)
-	if !sum || s.Weights != nil {
+	s, sum := t.Model.Constraints[g.Rules[0]].Constraint.(model.Tally)
+	if !sum || s.InOrder() {
 		return 0, false
+	}
+	for i := range s.Scope() {
+		if s.Adds(i, 1, 0) != 1 {
+			return 0, false
+		}
 	}
 	for _, p := range g.Points {
 		v := t.Geometry.Value(p.Digit)

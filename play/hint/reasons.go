@@ -45,7 +45,7 @@ func (t teller) whyNoOther(k logic.Candidate) play.Phrase {
 	case left != 0:
 		said = append(said, play.Tell("reason.gone", t.digits(left)))
 	}
-	return listed("reason.and", said)
+	return listed(byClauses, said)
 }
 
 // standing returns the digits that stand in a house.
@@ -93,5 +93,5 @@ func (t teller) whyNowhereElse(h int, k logic.Candidate) play.Phrase {
 	case !left.Empty():
 		said = append(said, play.Tell("reason.out", t.Geometry.Label(k.Digit), t.names(left.List())))
 	}
-	return listed("reason.and", said)
+	return listed(byClauses, said)
 }

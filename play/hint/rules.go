@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"shudu/logic"
-	"shudu/model"
 	"shudu/play"
 	"shudu/play/reason"
 	"shudu/sudoku"
@@ -32,7 +31,7 @@ func (t teller) said() (out []ruleSays) {
 	at := map[int]int{}
 	for _, i := range t.Rules {
 		c := &t.Model.Constraints[i]
-		if _, house := c.Constraint.(*model.AllDifferent); house {
+		if c.Different() {
 			continue
 		}
 		k, ok := at[c.Rule]
@@ -82,7 +81,7 @@ func (t teller) rules() play.Phrase {
 	if n := t.few(len(named), mostRules); n < len(named) {
 		named = append(named[:n:n], play.Tell("rules.more", len(named)-n))
 	}
-	return listed("and", named)
+	return listed(byWith, named)
 }
 
 // taken names what is taken away from the sum of houses: rules, or what stands there.
@@ -105,9 +104,12 @@ func (t teller) sums() (out []play.Phrase) {
 				houses = append(houses, h)
 			}
 		}
-		if len(houses) == 0 {
+		switch len(houses) {
+		case 0:
 			out = append(out, play.Tell("sum.less", t.sumText(g)))
-		} else {
+		case len(g.Terms):
+			out = append(out, play.Tell("sum.plain", t.sumText(g), t.houses(houses)))
+		default:
 			out = append(out, play.Tell("sum.house", t.sumText(g), t.houses(houses)))
 		}
 	}
@@ -136,7 +138,7 @@ func (t teller) combos() play.Phrase {
 		}
 		out = append(out, "{"+strings.Join(labels, ", ")+"}")
 	}
-	return listed("list.or", out)
+	return listed(byOneOf, out)
 }
 
 // fewCombos reports whether the sets of digits that a cage may hold are few enough to be

@@ -25,18 +25,18 @@ func (p *Reasons) Cases() (cases []Case, rest bool) {
 	if !p.known || len(p.rules) != 1 || len(p.sums) > 0 {
 		return nil, false
 	}
-	c, ok := p.model().Constraints[p.rules[0]].Constraint.(*model.Stretch)
+	c, ok := p.model().Constraints[p.rules[0]].Constraint.(model.Cased)
 	if !ok {
 		return nil, false
 	}
-	l := line{Board: p.board, cells: p.model().CellsOf(c.Vars)}
-	for _, w := range c.Ways {
+	l := line{Board: p.board, cells: p.model().CellsOf(c.Scope())}
+	for _, w := range c.Cases() {
 		if x, ok := l.caseOf(&w); ok {
 			cases = append(cases, x)
 		}
 	}
 	for _, l.with = range p.step.Eliminations {
-		for _, w := range c.Ways {
+		for _, w := range c.Cases() {
 			_, ok := l.caseOf(&w)
 			rest = rest || ok
 		}

@@ -16,8 +16,10 @@ func said(b *logic.Board, st *logic.Step) bool {
 	r := reason.Of(b, st)
 	_, ways := r.Ways(6)
 	cases, _ := r.Cases()
-	_, dead := r.Example(4)
-	return len(ways) > 0 || len(cases) > 0 || dead || len(r.Ties()) > 0 || len(r.Limits().Of) > 0
+	_, dead := r.Example(4, 8)
+	ties, _ := r.Ties(3)
+	limits, _ := r.Limits()
+	return len(ways) > 0 || len(cases) > 0 || dead || len(ties) > 0 || len(limits) > 0
 }
 
 // Of a step that rests on more than rules nothing is said: what rules leave is not all of
@@ -130,7 +132,7 @@ func TestLargeGridsAreNotTried(t *testing.T) {
 	b := boardOf(t, g, append(rule.Classic(16), rule.Skyscraper{Count: 9, Where: row})...)
 	rule := len(b.Model.Constraints) - 1
 	st := &logic.Step{Technique: logic.RuleAlone, Rules: []int{rule}, Grounds: []logic.Truth{logic.RuleTruth(rule)}, Eliminations: []logic.Candidate{{Cell: 0, Digit: 16}}}
-	if limits := reason.Of(b, st).Limits(); len(limits.Of) > 0 || !limits.Rest {
+	if limits, rest := reason.Of(b, st).Limits(); len(limits) > 0 || !rest {
 		t.Errorf("%+v", limits)
 	}
 	if _, ways := reason.Of(b, st).Ways(6); ways != nil {
@@ -146,16 +148,16 @@ func TestTowersOfNoHeightAreNotSeen(t *testing.T) {
 	}
 	row := cells(g, "R1C1", "R1C2", "R1C3", "R1C4")
 	b := boardOf(t, g, rule.Latin{}, rule.Skyscraper{Count: 3, Where: row})
-	limits := reason.Of(b, first(t, logic.RuleAlone, b)).Limits()
-	for _, l := range limits.Of {
+	all, _ := reason.Of(b, first(t, logic.RuleAlone, b)).Limits()
+	if len(all) != 1 {
+		t.Fatal("no limits")
+	}
+	for _, l := range all[0].Of {
 		if l.Cells.Has(row[0]) && l.Digits.Has(4) && l.High > 2 {
 			t.Errorf("behind a high tower %d are seen", l.High)
 		}
 		if l.Digits.Has(1) && l.Cells.Has(row[0]) {
 			t.Errorf("with nothing in front all three are seen: %+v", l)
 		}
-	}
-	if len(limits.Of) == 0 {
-		t.Error("no limits")
 	}
 }

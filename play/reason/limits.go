@@ -1,160 +1,244 @@
 package reason
 
 import (
+	"slices"
+
 	"shudu/logic"
 	"shudu/model"
 	"shudu/sudoku"
 )
 
-// Limit is what a clue would come to with one of some digits in one of some cells: at
-// least Low and at most High, whatever the other cells hold.
+// Side is one side of an equation: cells, each so many times, and a number.
+type Side struct {
+	Cells []sudoku.Cell
+	Times []int
+	Plus  int
+}
+
+// Limit is what two numbers that must be equal would come to with one of some digits in
+// one of some cells, whatever the other cells hold: the side that has the cells at least
+// Low and at most High, the other one at least Least and at most Most.
 type Limit struct {
-	Cells     logic.Cells
-	Digits    sudoku.Digits
-	Low, High int
+	Cells       logic.Cells
+	Digits      sudoku.Digits
+	Side        int // of the equation
+	Low, High   int
+	Least, Most int
+	Supposed    bool // the other side is limited by the digit as well
 }
 
-// Limits is what a clue that asks for a number would come to otherwise.
+// TooMuch reports whether the side with the cells would be greater than the other one;
+// else it would be less.
+func (l Limit) TooMuch() bool { return l.Low > l.Most }
+
+// apart reports whether the sides could not be equal.
+func (l Limit) apart() bool { return l.Low > l.Most || l.High < l.Least }
+
+// Limits is what a clue that asks for a number, or an equation, would come to otherwise.
 type Limits struct {
-	Target int     // what it asks for
-	Towers bool    // it counts the towers that are seen, and is no sum
-	Of     []Limit // too much, or too little
-	Rest   bool    // the step removes more, for other reasons
+	Unit  string       // "sum", or "towers" when it counts those that are seen
+	Sides [2]Side      // of a clue, the other side is just its number
+	Sum   *logic.Truth // what houses and cages add up to; nil when a rule says it
+	Of    []Limit      // too much, or too little
 }
 
-// Limits returns what the clue of the step would come to with what the step removes,
-// where that is too much or too little: the sum of a cage, or how many towers are seen.
-func (p *Reasons) Limits() Limits {
-	m := p.measured()
-	l := Limits{Target: m.target, Towers: m.towers}
+// Limits returns what the clues and equations of the step would come to with what the
+// step removes, where that is too much or too little. Rest reports whether it removes
+// more, for other reasons.
+func (p *Reasons) Limits() (all []Limits, rest bool) {
+	if !p.known {
+		return nil, true
+	}
+	open := slices.Clone(p.step.Eliminations)
+	for _, m := range p.measured() {
+		if open = m.limit(open); len(m.Of) > 0 {
+			all = append(all, m.Limits)
+		}
+	}
+	return all, len(open) > 0
+}
+
+// measure is an equation between cells of a board.
+type measure struct {
+	*logic.Board
+	Limits
+	tally model.Tally // nil for what houses and cages add up to
+}
+
+// measured returns what the rules of the step measure.
+func (p *Reasons) measured() (all []*measure) {
+	for _, i := range p.rules {
+		if t, ok := p.model().Constraints[i].Constraint.(model.Tally); ok {
+			all = append(all, measuredBy(p.board, t))
+		}
+	}
+	for i := range p.sums {
+		all = append(all, summed(p.board, &p.sums[i]))
+	}
+	return all
+}
+
+// measuredBy returns what a constraint measures. Each side has something on it.
+func measuredBy(b *logic.Board, t model.Tally) *measure {
+	m := &measure{b, Limits{Unit: t.Unit()}, t}
+	for i, c := range b.Model.CellsOf(t.Scope()) {
+		times := t.Adds(i, 1, 0)
+		if t.InOrder() {
+			times = 1
+		}
+		m.add(c, times)
+	}
+	m.plus(t.Asked())
+	return m
+}
+
+// summed returns what houses and cages add up to. Digits that stand are counted in.
+func summed(b *logic.Board, t *logic.Truth) *measure {
+	m := &measure{b, Limits{Unit: "sum", Sum: t}, nil}
+	weights, target := Added(b, *t)
+	for c := range sudoku.Cell(b.Geometry.Len()) {
+		if d := b.Digit(c); d != sudoku.None {
+			target -= weights[c] * b.Geometry.Value(d)
+		} else {
+			m.add(c, weights[c])
+		}
+	}
+	m.plus(target)
+	return m
+}
+
+// add puts a cell that counts so often on its side.
+func (m *measure) add(c sudoku.Cell, times int) {
+	s := &m.Sides[0]
+	if times < 0 {
+		s, times = &m.Sides[1], -times
+	}
+	if times != 0 {
+		s.Cells, s.Times = append(s.Cells, c), append(s.Times, times)
+	}
+}
+
+// plus puts what comes out on its side: nothing is taken away. Without cells on the first
+// side the sides change places.
+func (m *measure) plus(target int) {
+	if len(m.Sides[0].Cells) == 0 {
+		m.Sides[0], m.Sides[1], target = m.Sides[1], m.Sides[0], -target
+	}
+	if m.Sides[1].Plus = target; target < 0 && len(m.Sides[1].Cells) > 0 {
+		m.Sides[0].Plus, m.Sides[1].Plus = -target, 0
+	}
+}
+
+// limit notes those of some candidates that come to too much or too little, and returns
+// the others.
+func (m *measure) limit(open []logic.Candidate) (rest []logic.Candidate) {
 	var byCell []Limit
-	for _, k := range p.step.Eliminations {
-		low, high, ok := m.with(k)
-		if !ok || low <= m.target && m.target <= high {
-			l.Rest = true
+	for _, k := range open {
+		l, ok := m.with(k)
+		if !ok {
+			rest = append(rest, k)
 			continue
 		}
-		byCell = l.join(byCell, Limit{logic.CellsOf(k.Cell), k.Digit.Set(), low, high}, func(o Limit) bool { return o.Cells.Has(k.Cell) })
+		byCell = join(byCell, l, func(o Limit) bool { return o.Cells == l.Cells })
 	}
-	for _, x := range byCell {
-		l.Of = l.join(l.Of, x, func(o Limit) bool { return o.Digits == x.Digits })
+	for _, l := range byCell {
+		m.Of = join(m.Of, l, func(o Limit) bool { return o.Digits == l.Digits })
 	}
-	return l
+	return rest
 }
 
-// join joins a limit with one of others that is alike and on the same side of the target,
-// or adds it to them.
-func (l *Limits) join(all []Limit, x Limit, alike func(Limit) bool) []Limit {
-	for i := range all {
-		if o := &all[i]; alike(*o) && (o.Low > l.Target) == (x.Low > l.Target) {
-			o.Cells, o.Digits = o.Cells.Or(x.Cells), o.Digits|x.Digits
-			o.Low, o.High = min(o.Low, x.Low), max(o.High, x.High)
+// join joins a limit with one of others that is alike, where that still says enough, or
+// adds it to them.
+func join(all []Limit, l Limit, alike func(Limit) bool) []Limit {
+	for i, o := range all {
+		if o.Side != l.Side || o.TooMuch() != l.TooMuch() || !alike(o) {
+			continue
+		}
+		o.Cells, o.Digits, o.Supposed = o.Cells.Or(l.Cells), o.Digits|l.Digits, o.Supposed || l.Supposed
+		o.Low, o.High = min(o.Low, l.Low), max(o.High, l.High)
+		if o.Least, o.Most = min(o.Least, l.Least), max(o.Most, l.Most); o.apart() && o.TooMuch() == l.TooMuch() {
+			all[i] = o
 			return all
 		}
 	}
-	return append(all, x)
+	return append(all, l)
 }
 
-// measure is cells that come to a number: a sum, or the towers that are seen from the
-// first on.
-type measure struct {
-	*logic.Board
-	cells   []sudoku.Cell
-	weights []int // of a sum
-	target  int
-	towers  bool
-}
-
-// measured returns what the rules measure, where it is one thing. Of what houses and
-// cages add up to, only the empty cells are measured.
-func (p *Reasons) measured() (m measure) {
-	if !p.known || len(p.truths) != 1 || len(p.rules)+len(p.sums) != 1 {
-		return m
+// with returns what a candidate limits the sides to. It reports whether they cannot be
+// equal then.
+func (m *measure) with(k logic.Candidate) (l Limit, apart bool) {
+	l = Limit{Cells: logic.CellsOf(k.Cell), Digits: k.Digit.Set()}
+	if !slices.Contains(m.Sides[0].Cells, k.Cell) {
+		l.Side = 1
 	}
-	b := p.board
-	if len(p.sums) == 0 {
-		return measuredBy(b, p.rules[0])
+	low, high, ok := m.span(&m.Sides[l.Side], k)
+	if !ok || !slices.Contains(m.Sides[l.Side].Cells, k.Cell) {
+		return l, false
 	}
-	weights, target := Added(b, p.sums[0])
-	m = measure{Board: b, target: target}
-	for c := range sudoku.Cell(b.Geometry.Len()) {
-		switch d := b.Digit(c); {
-		case weights[c] < 0:
-			return measure{}
-		case d != sudoku.None:
-			m.target -= weights[c] * b.Geometry.Value(d)
-		case weights[c] > 0:
-			m.cells, m.weights = append(m.cells, c), append(m.weights, weights[c])
+	l.Low, l.High = low, high
+	for _, with := range []logic.Candidate{{Cell: sudoku.NoCell}, k} {
+		l.Supposed = with == k
+		if l.Least, l.Most, ok = m.span(&m.Sides[1-l.Side], with); ok && l.apart() {
+			return l, true
 		}
 	}
-	return m
+	return l, false
 }
 
-// measuredBy returns what a constraint measures.
-func measuredBy(b *logic.Board, rule int) (m measure) {
-	c := b.Model.Constraints[rule].Constraint
-	m = measure{Board: b, cells: b.Model.CellsOf(c.Scope())}
-	switch x := c.(type) {
-	case *model.Sum:
-		if x.Weights != nil {
-			return measure{} // an arrow, say: what it comes to is no sum of its cells
-		}
-		m.target = x.Target
-		for range x.Vars {
-			m.weights = append(m.weights, 1)
-		}
-	case *model.Visible:
-		m.target, m.towers = x.Count, true
-	default:
-		return measure{}
+// left returns what a cell may hold while a candidate is supposed; with the digit None it
+// is none.
+func (m *measure) left(c sudoku.Cell, k logic.Candidate) sudoku.Digits {
+	switch {
+	case k.Digit == sudoku.None:
+		return left(m.Board, c)
+	case c == k.Cell:
+		return k.Digit.Set()
+	case m.Sees(c, k.Cell):
+		return left(m.Board, c) &^ k.Digit.Set()
 	}
-	return m
+	return left(m.Board, c)
 }
 
-// with returns the least and the most that the cells come to with a candidate: cells that
-// all see each other are looked at together. It reports false when it is not one of
-// theirs, or cannot tell.
-func (m *measure) with(k logic.Candidate) (low, high int, ok bool) {
+// span returns the least and the most that a side comes to with a candidate: cells that
+// all see each other are looked at together. It reports false when it cannot tell.
+func (m *measure) span(s *Side, k logic.Candidate) (low, high int, ok bool) {
+	low, high = s.Plus, s.Plus
 	var done logic.Cells
-	for i, c := range m.cells {
-		ok = ok || c == k.Cell
+	for i, c := range s.Cells {
 		if done.Has(c) {
 			continue
 		}
 		var part []int
 		seen := logic.Cells{}
-		for j := i; j < len(m.cells); j++ {
-			if o := m.cells[j]; !done.Has(o) && seen.Within(m.Peers[o]) {
+		for j := i; j < len(s.Cells); j++ {
+			if o := s.Cells[j]; !done.Has(o) && seen.Within(m.Peers[o]) {
 				part = append(part, j)
 				seen.Add(o)
 			}
 		}
 		done = done.Or(seen)
-		lo, hi, fits := m.span(part, k)
-		if !fits || m.towers && len(part) < len(m.cells) {
+		lo, hi, fits := m.spanOf(s, part, k)
+		if !fits || m.tally != nil && m.tally.InOrder() && len(part) < len(s.Cells) {
 			return 0, 0, false
 		}
 		low, high = low+lo, high+hi
 	}
-	return low, high, ok
+	return low, high, true
 }
 
 // mostSets is how many sets of digits are looked at for cells that must all differ.
 const mostSets = 4096
 
-// span returns the least and the most that cells that must all differ come to with a
-// candidate, from the sets of digits that the first of them can hold.
-func (m *measure) span(part []int, k logic.Candidate) (low, high int, ok bool) {
+// spanOf returns the least and the most that cells of a side that must all differ come to
+// with a candidate, from the sets of digits that the first of them can hold.
+func (m *measure) spanOf(s *Side, part []int, k logic.Candidate) (low, high int, ok bool) {
 	ends := map[sudoku.Digits][2]int{0: {}}
 	for _, i := range part {
-		dom := left(m.Board, m.cells[i])
-		if m.cells[i] == k.Cell {
-			dom = k.Digit.Set()
-		}
+		dom := m.left(s.Cells[i], k)
 		next := map[sudoku.Digits][2]int{}
 		for used, e := range ends {
 			for d := range (dom &^ used).All() {
-				n := m.counts(i, used, d)
+				n := m.counts(s, i, used, d)
 				to := [2]int{e[0] + n, e[1] + n}
 				if o, known := next[used|d.Set()]; known {
 					to = [2]int{min(to[0], o[0]), max(to[1], o[1])}
@@ -175,14 +259,15 @@ func (m *measure) span(part []int, k logic.Candidate) (low, high int, ok bool) {
 	return low, high, ok
 }
 
-// counts returns what a digit in the i-th cell counts behind others.
-func (m *measure) counts(i int, used sudoku.Digits, d sudoku.Digit) int {
+// counts returns what a digit in the i-th cell of a side counts behind others.
+func (m *measure) counts(s *Side, i int, used sudoku.Digits, d sudoku.Digit) int {
 	v := m.Geometry.Value(d)
-	switch {
-	case !m.towers:
-		return m.weights[i] * v
-	case v <= 0 || used != 0 && used.Max() > d:
-		return 0
+	if m.tally == nil || !m.tally.InOrder() {
+		return s.Times[i] * v
 	}
-	return 1
+	highest := 0
+	if used != 0 {
+		highest = m.Geometry.Value(used.Max())
+	}
+	return m.tally.Adds(i, v, highest)
 }

