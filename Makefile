@@ -35,8 +35,8 @@ test-long: deps lint ## what takes longer: all known totals, other browsers, lon
 	$(GO) test -tags long -timeout 3h ./...
 	FUZZTIME=20s sh tools/fuzz.sh
 
-unit:
-	$(GO) test -timeout 20m -p $(ATONCE) $(FIRST) ./...
+unit: # without vet: lint has done that, and so below
+	$(GO) test -vet=off -timeout 20m -p $(ATONCE) $(FIRST) ./...
 
 pageless: ## a program without the page works
 	$(GO) test -tags noweb -run 'Page|Scripts/web' ./web ./cmd/shudu
@@ -50,8 +50,8 @@ purego: ## the engines without assembly
 
 race: export GORACE = atexit_sleep_ms=10
 race:
-	$(GO) test -race -short -timeout 20m -p $(ATONCE) $$($(GO) list $(RACE) 2>/dev/null)
-	$(GO) test -race -short -run 'Thread|Cancel' ./internal/engine/general
+	$(GO) test -race -short -vet=off -timeout 20m -p $(ATONCE) $$($(GO) list $(RACE) 2>/dev/null)
+	$(GO) test -race -short -vet=off -run 'Thread|Cancel' ./internal/engine/general
 
 fuzz: ## every fuzz target for a moment
 	FUZZTIME=$(FUZZTIME) sh tools/fuzz.sh
