@@ -21,6 +21,7 @@ import (
 // games behind it.
 func fickle(t *testing.T) (address string, away *atomic.Bool, st *store.Store) {
 	t.Helper()
+	beside(t)
 	st, away = store.At(t.TempDir()), new(atomic.Bool)
 	s := server.New(server.Config{Page: whole(t), Games: st, Ask: server.Answers(answer.Kit{Threads: 1}), Limits: server.Limits{Lease: time.Hour}})
 	h := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

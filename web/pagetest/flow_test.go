@@ -337,5 +337,5 @@ func whenThere(t *testing.T, p *browsertest.Page) []string {
 	if _, err := os.Stat("../npm/node_modules/axe-core/axe.min.js"); err != nil {
 		return nil
 	}
-	return violations(t, p)
+	return violations(t, p, rules[0])
 }

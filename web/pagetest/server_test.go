@@ -54,6 +54,7 @@ func whole(t *testing.T) *web.Site {
 // served is the page as `shudu web` serves it, with games of its own.
 func served(t *testing.T) (string, *store.Store) {
 	t.Helper()
+	beside(t)
 	st := store.At(t.TempDir())
 	s := server.New(server.Config{Page: whole(t), Games: st, Hosts: []string{"127.0.0.1"}, Ask: server.Answers(answer.Kit{Threads: 1})})
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -166,6 +167,7 @@ func parsed(t *testing.T, text string) *sudoku.Puzzle {
 // network, and plays a thermo-killer to the end in 繁體中文, by touch alone.
 func TestAThermoKillerOnAPhoneWithoutANetwork(t *testing.T) {
 	browsertest.Need(t)
+	beside(t)
 	dir := t.TempDir()
 	if err := whole(t).Export(t.Context(), dir, false); err != nil {
 		t.Fatal(err)
