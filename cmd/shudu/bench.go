@@ -49,6 +49,11 @@ func (a *app) bench(b *contest, args []string) error {
 	case b.Repeat < 1:
 		return a.fail("usage.repeat")
 	}
+	if b.engine != "" && b.engine != "lanes" {
+		if err := a.idle("idle.lanes", "kernel"); err != nil {
+			return err
+		}
+	}
 	b.Now, b.CPU, b.Limit = time.Now, cputime.Process, 2
 	if a.flags.limited {
 		b.Limit = a.flags.limit

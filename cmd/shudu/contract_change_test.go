@@ -96,6 +96,7 @@ func TestChangesKeepTheNumberOfSolutions(t *testing.T) {
 // The value of a flag that may stand alone is taken from the next word where that is
 // one, and left to be a puzzle or a file where it is not.
 func TestValuesBehindFlags(t *testing.T) {
+	program := &app{}
 	quarter := func(word string) bool { return word == "90" || word == "180" }
 	for _, tt := range []struct {
 		flag string
@@ -104,10 +105,11 @@ func TestValuesBehindFlags(t *testing.T) {
 		left int
 	}{
 		{"90", []string{"180", "p"}, "180", 1}, {"90", []string{"p", "180"}, "180", 1}, {"90", []string{"p"}, "90", 1},
+		{"90", []string{unique4, "45"}, "45", 1}, {"90", []string{strings.Repeat("0", 16)}, "90", 1}, // wrong, and a puzzle
 		{"", []string{"180"}, "", 1}, {"270", []string{"180"}, "270", 1}, {"90", nil, "90", 0},
 	} {
 		flag := tt.flag
-		if left := takeValue(&flag, "90", tt.args, quarter); flag != tt.want || len(left) != tt.left {
+		if left := program.takeValue(&flag, "90", tt.args, quarter); flag != tt.want || len(left) != tt.left {
 			t.Errorf("%q before %q is %q and leaves %q", tt.flag, tt.args, flag, left)
 		}
 	}
@@ -116,9 +118,20 @@ func TestValuesBehindFlags(t *testing.T) {
 	if err := os.Mkdir(name, 0o755); err != nil { // a folder of that name
 		t.Fatal(err)
 	}
-	if flag := "90"; len(takeValue(&flag, "90", []string{name}, quarter)) != 1 || flag != "90" {
+	if flag := "90"; len(program.takeValue(&flag, "90", []string{name}, quarter)) != 1 || flag != "90" {
 		t.Error("a path was taken for a value")
 	}
+}
+
+// A value that is wrong is told as that, and no puzzle is changed otherwise.
+func TestWrongValuesBehindFlags(t *testing.T) {
+	tells(t, "", []string{"convert", "--rotate", "45", unique4}, says{2, "", "shudu: --rotate cannot be \"45\": it is one of 90, 180, 270\n"})
+	tells(t, "", []string{"convert", "--relabel", "112", unique4}, says{2, "", "/shudu: [^\n]*--relabel cannot be \"112\"[^\n]*\n/"})
+}
+
+// What a format cannot say is told with one that can.
+func TestGeneratedPuzzlesThatAFormatCannotSay(t *testing.T) {
+	tells(t, "", []string{"generate", "--rules", "thermometer", "--size", "4", "--seed", "1", "-o", "line"}, says{2, "", "shudu: puzzle 1: the format line cannot say this puzzle (-o native can): its rule \"thermometer\"\n"})
 }
 
 // Grids by number: a line each, the same by range and one by one; canonical ones are

@@ -149,6 +149,7 @@ func TestNumbersThatMakeNoSense(t *testing.T) {
 func TestFlagsWithoutEffectAreTold(t *testing.T) {
 	for _, args := range [][]string{
 		{"solve", "-o", "line", "--style", "plain"}, {"solve", "--candidates", "--style", "plain"}, {"hint", "-o", "json", "--draw"}, {"explain", "-o", "json", "--draw"},
+		{"draw", "--style", "plain", "--title", "x"}, {"draw", "--style", "boxed", "--rules"}, {"bench", "--engine", "general", "--kernel", "swar", "x.txt"},
 		{"draw", "--scale", "3"}, {"draw", "--font", "f"}, {"draw", "--paper", "a5"}, {"draw", "--svg", "-", "--style", "plain"}, {"draw", "--svg", "-", "--scale", "2"},
 		{"draw", "--svg", "-", "--font", "f"}, {"draw", "--png", "-", "--per-page", "2"}, {"draw", "--pdf", "-", "--scale", "2"},
 		{"generate", "--bank", "x.dat", "-o", "line"}, {"bank", "make", "x.dat", "--builtin", "3", "--from", "line"}, {"web", "--export", "x", "--open"},
@@ -158,6 +159,11 @@ func TestFlagsWithoutEffectAreTold(t *testing.T) {
 		tells(t, unique4, args, says{2, "", "/shudu: --[^\n]* does nothing here: [^\n]*\n/"})
 	}
 	tells(t, unique4, []string{"generate", "--like", unique4, "--givens", "5"}, says{2, "", "/shudu: the puzzle of --like [^\n]*\n/"})
+	tells(t, "", []string{"generate", "--attempts", "-q"}, says{2, "", "shudu: --attempts and --quiet do not go together\n"})
+	_, titled, _ := shudu(t, unique4, "draw", "--title", "Monday")
+	if !strings.HasPrefix(titled, "Monday\n") {
+		t.Errorf("%s", titled)
+	}
 	line := unique4 + "\n"
 	tells(t, unique4, []string{"convert", "--limit", "2"}, says{0, line, "--limit changes nothing for shudu convert\n"})
 	tells(t, unique4, []string{"convert", "--timeout", "2s", "-q"}, says{0, line, ""})

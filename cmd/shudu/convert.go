@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,8 +33,8 @@ type converted struct {
 func (a *app) convertCommand() *cobra.Command {
 	var c conversion
 	cmd := a.command("convert [puzzle|file|-]...", func(args []string) error {
-		args = takeValue(&c.Rotate, "90", args, func(word string) bool { return answer.Quarters[word] > 0 })
-		args = takeValue(&c.Relabel, "random", args, isLabels)
+		args = a.takeValue(&c.Rotate, "90", args, func(word string) bool { return answer.Quarters[word] > 0 })
+		args = a.takeValue(&c.Relabel, "random", args, isLabels)
 		return a.convert(&c, args)
 	})
 	f := cmd.Flags()
@@ -49,19 +50,23 @@ func (a *app) convertCommand() *cobra.Command {
 }
 
 // takeValue lets the value of a flag that may go without one also stand behind
-// it as a word of its own: no such word names a puzzle.
-func takeValue(flag *string, without string, args []string, fits func(string) bool) []string {
+// it as a word of its own: no such word names a puzzle. A number that names neither a
+// file nor a puzzle can be meant for nothing else, right or wrong.
+func (a *app) takeValue(flag *string, without string, args []string, fits func(string) bool) []string {
 	if *flag != without {
 		return args
 	}
 	for i, arg := range args {
-		if _, err := os.Stat(arg); err != nil && fits(arg) {
+		if _, err := os.Stat(arg); err != nil && (fits(arg) || isNumber(arg) && a.sniff(arg) == nil) {
 			*flag = arg
 			return slices.Delete(slices.Clone(args), i, i+1)
 		}
 	}
 	return args
 }
+
+// isNumber reports whether a word is nothing but digits.
+func isNumber(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
 
 // isLabels reports whether a word is every digit up to its length once.
 func isLabels(word string) bool {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -120,12 +121,16 @@ func (a *app) checkDrawing(d *drawing) error {
 
 // settlePicture refuses what the form that is asked for does not have.
 func (a *app) settlePicture(d *drawing) error {
+	if d.style == "auto" && d.title != "" {
+		d.style = "full" // which has room for it
+	}
 	for _, rule := range []struct {
 		has   bool
 		key   string
 		flags []string
 	}{
 		{d.file() == "", "idle.text", []string{"style"}},
+		{!slices.Contains(styleNames, d.style), "idle.full", []string{"title", "rules"}},
 		{d.png != "", "idle.png", []string{"scale"}},
 		{d.png != "" || d.pdf != "", "idle.letters", []string{"font"}},
 		{d.pdf != "", "idle.pdf", []string{"paper", "per-page", "large", "qr", "link-base"}},

@@ -13,6 +13,7 @@ import (
 
 	"shudu/bank"
 	"shudu/draw"
+	"shudu/format"
 	"shudu/generate"
 	"shudu/internal/answer"
 	"shudu/sudoku"
@@ -66,6 +67,9 @@ func (a *app) generate(m *making) error {
 	if err := a.settleRecipe(m); err != nil {
 		return err
 	}
+	if err := a.apart("attempts quiet"); err != nil {
+		return err
+	}
 	if m.bank != "" {
 		if err := a.idle("idle.bank", "output"); err != nil {
 			return err
@@ -76,15 +80,25 @@ func (a *app) generate(m *making) error {
 	if err != nil {
 		return err
 	}
+	n := 0
 	for p, err := range a.made(m) {
-		if err == nil {
-			err = write(p)
+		if n++; err == nil {
+			err = a.unsayable(n, m.output, write(p))
 		}
 		if err != nil {
 			return errors.Join(err, end())
 		}
 	}
 	return end()
+}
+
+// unsayable says of a puzzle that its format cannot say that another can.
+func (a *app) unsayable(n int, output string, err error) error {
+	var cannot *format.CannotError
+	if errors.As(err, &cannot) {
+		return a.fail("convert.cannot", a.say("puzzle.number", n), output, cannot.Err)
+	}
+	return err
 }
 
 // made makes the puzzles. What was not found in time is told; when the user
