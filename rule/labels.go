@@ -50,7 +50,15 @@ func enlarge(p *sudoku.Puzzle, x labelled) ([]sudoku.Cell, error) {
 	for i := range cells {
 		cells[i], names[i] = sudoku.Cell(p.Geometry.Len()+i), prefix+strconv.Itoa(i+1)
 	}
-	if slices.ContainsFunc(p.Geometry.Vars(), func(v string) bool { return slices.Contains(names, v) }) {
+	vars := p.Geometry.Vars()
+	there := slices.Index(vars, names[0])
+	switch {
+	case there >= 0 && there+len(names) <= len(vars) && slices.Equal(vars[there:there+len(names)], names) && !slices.ContainsFunc(p.Rules, func(r sudoku.Rule) bool { return r.Name() == x.Name() }):
+		for i := range cells { // they were left when the rule went, because of others behind them
+			cells[i] = sudoku.Cell(p.Geometry.Positions() + there + i)
+		}
+		return cells, nil
+	case slices.ContainsFunc(vars, func(v string) bool { return slices.Contains(names, v) }):
 		return nil, fault.Errorf("the rule %s is there already", x.Name())
 	}
 	g, err := p.Geometry.WithVars(names...)

@@ -54,6 +54,11 @@ func TestLabelsOfOthersStay(t *testing.T) {
 	if _, ok := rule.RemoveLabelled(p, 1); ok {
 		t.Error("the cells of another rule have other names")
 	}
+	left := p.Clone()
+	left.Rules = slices.Delete(left.Rules, 1, 2)
+	if q, err := rule.AddLabelled(left, rule.Chaos{Size: 4}); err != nil || len(q.Geometry.Vars()) != 32 || q.Rules[2].(rule.Chaos).Labels[0] != 16 {
+		t.Errorf("a rule that went without its cells comes back to them: %v, %+v", err, q)
+	}
 	if q, ok := rule.RemoveLabelled(p, 2); !ok || len(q.Geometry.Vars()) != 16 || q.Geometry.Name(16) != "CC1" || len(q.Rules) != 2 {
 		t.Errorf("%v: %+v", ok, q)
 	}
