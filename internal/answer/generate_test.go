@@ -8,6 +8,7 @@ import (
 
 	"shudu/internal/answer"
 	"shudu/internal/text"
+	"shudu/rule"
 	"shudu/solve"
 	"shudu/sudoku"
 )
@@ -243,5 +244,21 @@ func TestPatternsMayBeDrawn(t *testing.T) {
 	a, b := line(t, "generate", `{"seed":3,"pattern":"`+quote.Replace(drawn)+`"}`), line(t, "generate", `{"seed":3,"pattern":"`+plain+`"}`)
 	if a != b {
 		t.Errorf("%s\n%s", a, b)
+	}
+}
+
+// A puzzle that others are to be like says all there is to wish for: any wish beside it
+// would be lost, and is refused; that they be rated is none about what they are.
+func TestNothingIsWishedForBesideAPuzzleToBeLike(t *testing.T) {
+	like := sudoku.New(sudoku.Square(4), rule.Classic(4)...)
+	for i, w := range []answer.Wishes{{Givens: "5"}, {Symmetry: "rot180"}, {Pattern: "1..."}, {Minimal: true}, {Size: 4}, {Rules: []string{"killer"}}, {Level: "easy"}, {ER: "2..3"},
+		{HoDoKu: "Easy"}, {Require: []string{"X-Wing"}}, {Allow: []string{"X-Wing"}}, {Forbid: []string{"X-Wing"}}, {Mathdoku: 4}, {Ops: "+"}, {Cages: 3}, {Values: "1..4"}, {Layout: like}} {
+		w.Like = like
+		if _, err := w.Recipe(t.Context(), text.English); err == nil || !strings.Contains(err.Error(), "--like") {
+			t.Errorf("wish %d: %v", i, err)
+		}
+	}
+	if _, err := (answer.Wishes{Like: like, Rated: true, Symmetry: "none"}).Recipe(t.Context(), text.English); err != nil {
+		t.Error(err)
 	}
 }
