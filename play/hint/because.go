@@ -58,7 +58,7 @@ func (t teller) because() play.Phrase {
 func (t teller) whyTied(r *reason.Reasons) (play.Phrase, bool) {
 	ties, rest := r.Ties(1)
 	two := !slices.ContainsFunc(ties, func(x reason.Tie) bool { return t.open(x.Rule) != 2 })
-	return t.clashes(ties), two && len(ties) > 0 && len(ties) <= mostTies && !rest
+	return t.clashes(alike(ties)), two && len(ties) > 0 && len(ties) <= mostTies && !rest
 }
 
 // whyNeeds says which digits have no more places than they need.
@@ -88,7 +88,7 @@ func (t teller) open(rule int) (n int) {
 func (t teller) whyOneOther(r *reason.Reasons) (play.Phrase, bool) {
 	ties, rest := r.Ties(1)
 	one := len(t.said()) == 1 && !slices.ContainsFunc(ties, func(x reason.Tie) bool { return len(x.To) == 0 || t.open(x.Rule) < 3 })
-	return t.clashes(ties), one && len(ties) > 0 && len(alike(ties)) <= mostTies && !rest
+	return t.clashes(alike(ties)), one && len(ties) > 0 && len(alike(ties)) <= mostTies && !rest
 }
 
 // whyClash says which digits do not go with what a few other cells of a rule can be. It
@@ -99,13 +99,14 @@ func (t teller) whyClash(r *reason.Reasons) (play.Phrase, bool) {
 	}
 	ties, rest := r.Ties(mostTo)
 	slices.SortStableFunc(ties, func(a, b reason.Tie) int { return len(a.To) - len(b.To) })
-	n := t.few(len(ties), mostTies)
-	return t.andRest(t.clashes(ties[:n]), rest || n < len(ties)), n > 0
+	groups := alike(ties)
+	n := t.few(len(groups), mostTies)
+	return t.andRest(t.clashes(groups[:n]), rest || n < len(groups)), n > 0
 }
 
 // clashes says digits that do not go together.
-func (t teller) clashes(ties []reason.Tie) play.Phrase {
-	return play.Tell("tied.all", listedBy("facts", phrases(alike(ties), t.clash)))
+func (t teller) clashes(groups [][]reason.Tie) play.Phrase {
+	return play.Tell("tied.all", listedBy("facts", phrases(groups, t.clash)))
 }
 
 // alike puts ties together that differ in the cell only.

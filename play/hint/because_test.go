@@ -259,3 +259,16 @@ func TestCasesThatBothEnd(t *testing.T) {
 		t.Error(words)
 	}
 }
+
+// The number of a sum in which some cells count more than others is not told as its clue.
+func TestTheNumberOfAWeightedSumIsNoClue(t *testing.T) {
+	for want, r := range map[string]sudoku.Rule{
+		"the sum 7 (R1C1 and R2C2)": rule.Sum{Target: 7, Where: on("R1C1 R2C2")},
+		"the sum (R1C1 and R2C2)":   rule.Sum{Target: 7, Weights: []int{1, 2}, Where: on("R1C1 R2C2")},
+	} {
+		b := six(t, nil, r)
+		if words := saying.Say(text.English, hint.Told(b, stepOn(b, logic.RuleAlone, len(rule.Classic(6)))).Rungs[hint.RungAbout-1]); !strings.Contains(words, want) {
+			t.Errorf("%s: %s", want, words)
+		}
+	}
+}

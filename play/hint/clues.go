@@ -92,10 +92,19 @@ func (t teller) filled(cells []sudoku.Cell) int {
 }
 
 // clueOf returns the number or letter that a rule prints on the cells of a constraint; what
-// one of several rules prints is not what they all say.
+// one of several rules prints is not what they all say, nor is the number of a sum in which
+// some cells count more than others.
 func (t teller) clueOf(constraint int) string {
-	if _, several := t.Model.Constraints[constraint].Constraint.(model.Branching); several {
+	c := t.Model.Constraints[constraint].Constraint
+	if _, several := c.(model.Branching); several {
 		return ""
+	}
+	if sum, ok := c.(model.Adding); ok {
+		for i := range sum.Scope() {
+			if sum.Weight(i) != 1 {
+				return ""
+			}
+		}
 	}
 	return t.printed(constraint)
 }

@@ -91,7 +91,7 @@ func (t teller) whyNowhereElse(h int, k logic.Candidate) play.Phrase {
 	case len(by) == 0:
 		said = append(said, play.Tell("reason.out.all"))
 	case !left.Empty():
-		said = append(said, play.Tell("reason.out", t.Geometry.Label(k.Digit), t.names(left.List())))
+		said = append(said, play.Tell("reason.out", t.Geometry.Label(k.Digit), listed(byDropCells, t.named(left.List()))))
 	}
 	return listed(byClauses, said)
 }

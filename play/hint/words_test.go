@@ -15,7 +15,7 @@ import (
 
 var (
 	keeps = regexp.MustCompile(`the (\d)s? in ([RC\d, and]+) keeps? it out of other cells`)
-	out   = regexp.MustCompile(`by what is known already (\d) cannot be in ([RC\d, and]+)\. So`)
+	out   = regexp.MustCompile(`by what is known already (\d) cannot be in ([RC\d, or]+)\. So`)
 	has   = regexp.MustCompile(`(row|column|box|[a-z ]+) (\d+) has ([\d, and]+?)(?:, (?:and|row|column|box|[a-z]+ \d+ has)|\. So)`)
 )
 
