@@ -28,10 +28,10 @@ func (d *Dead) Size() int {
 
 // Limits of what is tried to find dead ends.
 const (
-	mostAsked    = 20000 // looks at rules
-	mostBranches = 3     // cases
-	mostChoices  = 4     // that tell cases apart and are compared
-	mostExamples = 12    // digits that a step removes
+	mostAsked    = 5000 // looks at rules
+	mostBranches = 3    // cases
+	mostChoices  = 4    // that tell cases apart and are compared
+	mostExamples = 12   // digits that a step removes
 )
 
 // Example returns the nearest dead end that something that the step removes leads to: at
@@ -89,7 +89,7 @@ func (p *Reasons) Split(k logic.Candidate, most int) (dead Dead, ok bool) {
 // few of the rules as possible. It reports whether there is one of no more than the given
 // size.
 func (p *Reasons) nearest(k logic.Candidate, most int, c *choice) (dead Dead, ok bool) {
-	if !p.known {
+	if !p.known || p.asked > mostAsked {
 		return dead, false
 	}
 	for _, backward := range []bool{false, true} {
