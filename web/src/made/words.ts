@@ -246,6 +246,7 @@ export const words = {
   "end.board": ["Back to the board", "回到盤面"],
   "end.cell": ["nothing is left for %s", "%s 就沒有數字可填"],
   "end.counts": ["Mistakes %d, hints %d, checks %d", "失誤 %d，提示 %d，檢查 %d"],
+  "end.digit": ["there is no place left for %[1]s in %[2]s", "%[2]s就沒有位置放 %[1]s"],
   "end.foot": ["arrows, Enter or number; q: the board", "方向鍵、Enter 或數字；q：盤面"],
   "end.leave": ["Leave", "離開"],
   "end.like": ["Another like this one, made now", "現在產生一題相似的"],
