@@ -36,8 +36,14 @@ const Engine = "v1"
 // System is the clock of the machine.
 var System = bulk.Clock{Now: time.Now, After: time.After}
 
-// limit is how long anything may take.
-const limit = time.Minute
+// limit is how long anything may take: a minute, or half of what is left to the
+// test.
+func limit(t *testing.T) time.Duration {
+	if end, ok := t.Deadline(); ok {
+		return min(time.Minute, time.Until(end)/2)
+	}
+	return time.Minute
+}
 
 // Patience is how long a queue that is tested may wait for a worker that is silent:
 // long enough for one that is not dead and only slow.
@@ -104,7 +110,7 @@ func Merged(t *testing.T, j *bulk.Job) string {
 // Run lets workers do all of a job.
 func Run(t *testing.T, j *bulk.Job, clock bulk.Clock, workers ...Worker) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	ctx, cancel := context.WithTimeout(context.Background(), limit(t))
 	defer cancel()
 	var wg sync.WaitGroup
 	for _, w := range workers {
@@ -142,7 +148,7 @@ func Conform(t *testing.T, open Open) {
 }
 
 func within(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	ctx, cancel := context.WithTimeout(context.Background(), limit(t))
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -454,7 +460,7 @@ func openedAgain(t *testing.T, open Open) {
 // kept waits until a chunk's file is there: results take their way.
 func kept(t *testing.T, j *bulk.Job, n int) {
 	t.Helper()
-	for end := time.Now().Add(limit); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(limit(t)); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if _, done := j.Done(n); done {
 			return
 		}

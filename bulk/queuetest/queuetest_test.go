@@ -65,7 +65,7 @@ func TestTheSuiteFindsBrokenQueues(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			t.Parallel()
 			rule := regexp.QuoteMeta(strings.ReplaceAll(b.rule, " ", "_"))
-			cmd := exec.Command(os.Args[0], "-test.run=^TestABrokenQueue$/"+rule, "-test.v", "-test.timeout=5m")
+			cmd := exec.Command(os.Args[0], "-test.run=^TestABrokenQueue$/"+rule, "-test.v", "-test.timeout=30s")
 			cmd.Env = append(os.Environ(), subject+"="+b.name)
 			out, err := cmd.CombinedOutput()
 			var exit *exec.ExitError
